@@ -10,10 +10,10 @@
 namespace rt {
 namespace {
 
-constexpr size_t kThreads = 6;
-constexpr int kRounds = 10;
+constexpr size_t kWorkers = 6;
+constexpr int kTurns = 10;
 
-const Tensor kX = at::arange(24, at::kFloat).view({3, 2, 4}).div(24);
+const Tensor kInputs = at::arange(24, at::kFloat).view({3, 2, 4}).div(24);
 
 // Of examples of shape [2, 4], with a captured weight.
 Tensor energy(const Tensor& x, const Tensor& weight) {
@@ -21,10 +21,10 @@ Tensor energy(const Tensor& x, const Tensor& weight) {
   return vmap::vmap(row)(x).sum() + at::zeros({4}).add_(x[0]).dot(weight);
 }
 Tensor mapped_energy(const Tensor& weight) {
-  return vmap::vmap([&](const Tensor& x) { return energy(x, weight); })(kX).sum();
+  return vmap::vmap([&](const Tensor& x) { return energy(x, weight); })(kInputs).sum();
 }
 Tensor looped_energy(const Tensor& weight) {
-  return loop(kX, 0,
+  return loop(kInputs, 0,
               [&](const Tensor& x) {
                 return loop(x, 0, [&](const Tensor& r) { return (r * weight).tanh().sum(); }).sum() +
                        x[0].dot(weight);
@@ -41,8 +41,8 @@ Tensor gradient_of_loop() {
 
 TEST(AutogradThreads, EachTakesItsOwnGradient) {
   const Tensor expected = gradient_of_loop();
-  on_threads(kThreads, [&](size_t) {
-    for (int round = 0; round < kRounds; ++round) {
+  on_threads(kWorkers, [&](size_t) {
+    for (int round = 0; round < kTurns; ++round) {
       const Tensor weight = leaf();
       expect_same(torch::autograd::grad({mapped_energy(weight)}, {weight})[0], expected);
     }
@@ -51,17 +51,17 @@ TEST(AutogradThreads, EachTakesItsOwnGradient) {
 
 TEST(AutogradThreads, AllAddToOneLeaf) {
   const Tensor weight = leaf();
-  on_threads(kThreads, [&](size_t) {
-    for (int round = 0; round < kRounds; ++round) mapped_energy(weight).backward();
+  on_threads(kWorkers, [&](size_t) {
+    for (int round = 0; round < kTurns; ++round) mapped_energy(weight).backward();
   });
-  expect_same(weight.grad(), gradient_of_loop() * static_cast<double>(kThreads * kRounds));
+  expect_same(weight.grad(), gradient_of_loop() * static_cast<double>(kWorkers * kTurns));
 }
 
 TEST(AutogradThreads, AllGoBackThroughOneGraph) {
   const Tensor weight = leaf();
   const Tensor loss = mapped_energy(weight);
   const Tensor expected = gradient_of_loop();
-  on_threads(kThreads, [&](size_t) {
+  on_threads(kWorkers, [&](size_t) {
     const auto grads = torch::autograd::grad({loss}, {weight}, {}, /*retain_graph=*/true);
     expect_same(grads[0], expected);
   });
@@ -71,7 +71,7 @@ TEST(AutogradThreads, AllGoBackThroughOneGraph) {
 TEST(AutogradThreads, HooksRunOutsideTheVmap) {
   const Tensor expected = gradient_of_loop();
   std::atomic<int> calls{0};
-  on_threads(kThreads, [&](size_t) {
+  on_threads(kWorkers, [&](size_t) {
     const Tensor weight = leaf();
     const Tensor used = weight * 1;
     used.register_hook([&](const Tensor& grad) {
@@ -82,7 +82,7 @@ TEST(AutogradThreads, HooksRunOutsideTheVmap) {
     });
     expect_same(torch::autograd::grad({mapped_energy(used)}, {weight})[0], 2 * expected);
   });
-  EXPECT_EQ(calls, static_cast<int>(kThreads));
+  EXPECT_EQ(calls, static_cast<int>(kWorkers));
 }
 
 // The function goes back itself, through what it has captured: a graph of physical tensors.
@@ -91,9 +91,9 @@ TEST(AutogradThreads, BackwardInsideAMappedFunction) {
     const Tensor weight = leaf();
     return x * torch::autograd::grad({weight.exp().sum()}, {weight})[0];
   };
-  const Tensor expected = kX * leaf().exp().detach();
-  on_threads(kThreads, [&](size_t) {
-    for (int round = 0; round < kRounds; ++round) expect_same(vmap::vmap(f)(kX), expected);
+  const Tensor expected = kInputs * leaf().exp().detach();
+  on_threads(kWorkers, [&](size_t) {
+    for (int round = 0; round < kTurns; ++round) expect_same(vmap::vmap(f)(kInputs), expected);
   });
 }
 
@@ -130,7 +130,7 @@ TEST(AutogradThreads, BackwardGoesOnWithAThreadOfAutogradsPool) {
     Nested::apply(weight, 70).sum().backward();  // more than 60 is the engine's bound for one thread
     return x * weight.grad();
   };
-  expect_same(vmap::vmap(f)(kX), kX);
+  expect_same(vmap::vmap(f)(kInputs), kInputs);
   EXPECT_FALSE(Nested::threads().contains(std::this_thread::get_id()));
   EXPECT_EQ(Nested::threads().size(), 1u);
 }

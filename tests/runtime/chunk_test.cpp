@@ -18,7 +18,7 @@ using vmap::Randomness;
 // 1, a divisor, sizes that do not divide, the whole, more than the whole.
 constexpr int64_t kSizes[] = {1, 2, 4, 5, 6, 100};
 
-const Tensor kX = at::arange(24, at::kFloat).view({6, 4});
+const Tensor kTable = at::arange(24, at::kFloat).view({6, 4});
 
 TEST(AcceptanceB4, ChunksGiveWhatTheWholeGives) {
   const Tensor y = at::randn({4, 6}), w = at::randn({4});
@@ -29,7 +29,7 @@ TEST(AcceptanceB4, ChunksGiveWhatTheWholeGives) {
                            weight * 2);
   };
   const Options whole{.in_dims = {{0, {-1}}, none, none}, .out_dims = {-1, 0, none}};
-  const Lists in{kX, {y}};
+  const Lists in{kTable, {y}};
   const auto [first, map, once] = vmap::vmap(f, whole)(in, w, 2.0);
   for (int64_t size : kSizes) {
     Options chunked = whole;
@@ -48,7 +48,7 @@ TEST(AcceptanceB4, ChunksHaveTheSizeThatWasAskedFor) {
       seen.push_back(vmap::innermost_level().batch_size());
       return x;
     };
-    expect_same(vmap::vmap(f, {.chunk_size = size})(kX), kX);
+    expect_same(vmap::vmap(f, {.chunk_size = size})(kTable), kTable);
     std::vector<int64_t> expected(static_cast<size_t>(6 / size), size);
     if (6 % size != 0) expected.push_back(6 % size);
     EXPECT_EQ(seen, expected) << "chunk_size " << size;
@@ -64,9 +64,9 @@ TEST(Chunks, OfNothingMappedAndOfAnEmptyBatch) {
 }
 
 TEST(Chunks, WriteInPlace) {
-  const Tensor x = kX.clone();
+  const Tensor x = kTable.clone();
   vmap::vmap([](const Tensor& t) { t.mul_(2); }, {.in_dims = 1, .chunk_size = 3})(x);
-  expect_same(x, kX * 2);
+  expect_same(x, kTable * 2);
 }
 
 TEST(Chunks, HaveGradients) {
@@ -88,7 +88,7 @@ TEST(Chunks, NestWithinAndAround) {
     const auto rows = [&, inner = inner](const Tensor& a) {
       return vmap::vmap(dot, {.in_dims = {none, 0}, .chunk_size = inner})(a, y);
     };
-    expect_same(vmap::vmap(rows, {.chunk_size = outer})(kX), kX.mm(y.t()));
+    expect_same(vmap::vmap(rows, {.chunk_size = outer})(kTable), kTable.mm(y.t()));
   }
 }
 
@@ -98,7 +98,7 @@ TEST(Chunks, CopyArgumentsThatTheFunctionTakesByValue) {
     return x * static_cast<double>(counts.size());
   };
   const auto n = std::make_unique<int>(1);
-  expect_same(vmap::vmap(f, {.chunk_size = 2})(kX, std::vector<int64_t>{1, 2}, n), kX * 3);
+  expect_same(vmap::vmap(f, {.chunk_size = 2})(kTable, std::vector<int64_t>{1, 2}, n), kTable * 3);
 }
 
 // ---- random numbers ----
@@ -110,7 +110,7 @@ Tensor drawn(const F& f, Randomness randomness, int64_t chunk) {
   Options options;
   options.randomness = randomness;
   if (chunk > 0) options.chunk_size = chunk;
-  return vmap::vmap(f, options)(kX);
+  return vmap::vmap(f, options)(kTable);
 }
 
 const auto kNoisy = [](const Tensor& x) {
@@ -150,7 +150,7 @@ TEST(Chunks, AGeneratorAmongTheArgumentsIsRewoundToo) {
     return x + at::rand({4}, g, at::TensorOptions());
   };
   const auto run = [&](const Options& options) {
-    return vmap::vmap(f, options)(kX, at::make_generator<at::CPUGeneratorImpl>(7));
+    return vmap::vmap(f, options)(kTable, at::make_generator<at::CPUGeneratorImpl>(7));
   };
   const Options same{.in_dims = {0, none}, .randomness = Randomness::Same};
   Options chunked = same;
@@ -187,21 +187,21 @@ TEST(AcceptanceB4, NoMoreThanTheOutputsAndOneChunkIsKept) {
 
 TEST(ChunkErrors, Sizes) {
   const auto f = [](const Tensor& t) { return t; };
-  expect_error([&] { vmap::vmap(f, {.chunk_size = 0})(kX); }, {"chunk_size is 0", "at least one example"});
-  expect_error([&] { vmap::vmap(f, {.chunk_size = -2})(kX); }, {"chunk_size is -2"});
+  expect_error([&] { vmap::vmap(f, {.chunk_size = 0})(kTable); }, {"chunk_size is 0", "at least one example"});
+  expect_error([&] { vmap::vmap(f, {.chunk_size = -2})(kTable); }, {"chunk_size is -2"});
 }
 
 TEST(ChunkErrors, OutDimNoneIsChecked) {
   const auto f = [](const Tensor& t) { return t; };
-  expect_error([&] { vmap::vmap(f, {.out_dims = none, .chunk_size = 2})(kX); },
+  expect_error([&] { vmap::vmap(f, {.out_dims = none, .chunk_size = 2})(kTable); },
                {"out_dims is none, but output is batched"});
 }
 
 TEST(ChunkErrors, ArgumentsThatCanBeGivenOnce) {
   const auto f = [](const Tensor& t, std::unique_ptr<int> n) { return t * *n; };
-  expect_error([&] { vmap::vmap(f, {.chunk_size = 2})(kX, std::make_unique<int>(2)); },
+  expect_error([&] { vmap::vmap(f, {.chunk_size = 2})(kTable, std::make_unique<int>(2)); },
                {"args[1] is a std::unique_ptr<int", "not copied", "once for each chunk"});
-  expect_same(vmap::vmap(f, {.chunk_size = 6})(kX, std::make_unique<int>(2)), kX * 2);
+  expect_same(vmap::vmap(f, {.chunk_size = 6})(kTable, std::make_unique<int>(2)), kTable * 2);
 }
 
 TEST(ChunkErrors, OutputsThatDifferFromChunkToChunk) {
@@ -209,17 +209,17 @@ TEST(ChunkErrors, OutputsThatDifferFromChunkToChunk) {
   const Options chunked{.chunk_size = 4};
   const auto shape = [&](const Tensor& t) { return t.narrow(0, 0, 1 + calls++ % 2); };
   expect_error(
-      [&] { vmap::vmap(shape, chunked)(kX); },
+      [&] { vmap::vmap(shape, chunked)(kTable); },
       {"output of chunk 1 has shape [2, 2]", "before it, joined at dim 0 as [6, 1]", "once for each chunk"});
   const auto dtype = [&](const Tensor& t) { return calls++ % 2 == 0 ? t : t.to(at::kLong); };
   calls = 0;
-  expect_error([&] { vmap::vmap(dtype, chunked)(kX); }, {"output of chunk 1 has dtype Long", "Float"});
+  expect_error([&] { vmap::vmap(dtype, chunked)(kTable); }, {"output of chunk 1 has dtype Long", "Float"});
   const auto count = [&](const Tensor& t) { return std::vector<Tensor>(1 + calls++ % 2, t); };
   calls = 0;
-  expect_error([&] { vmap::vmap(count, chunked)(kX); },
+  expect_error([&] { vmap::vmap(count, chunked)(kTable); },
                {"another structure for chunk 1", "output[1] where that had nothing there"});
   calls = 1;
-  expect_error([&] { vmap::vmap(count, chunked)(kX); }, {"nothing there where that had output[1]"});
+  expect_error([&] { vmap::vmap(count, chunked)(kTable); }, {"nothing there where that had output[1]"});
 }
 
 }  // namespace

@@ -198,48 +198,48 @@ TEST(AcceptanceB5, VmapsNestWithMappedAndUnmappedArgumentsAtEachLevel) {
 
 // ---- errors ----
 
-const Tensor kX = at::zeros({3, 2});
+const Tensor kZeros = at::zeros({3, 2});
 
 TEST(FrontEndErrors, NothingMapped) {
-  expect_error([] { vmap::vmap(kDot, {.in_dims = none})(kX, kX); }, {"nothing is mapped", "in_dims is none"});
+  expect_error([] { vmap::vmap(kDot, {.in_dims = none})(kZeros, kZeros); }, {"nothing is mapped", "in_dims is none"});
   expect_error(
       [] {
-        vmap::vmap(kDot, {.in_dims = {none, none}})(kX, kX);
+        vmap::vmap(kDot, {.in_dims = {none, none}})(kZeros, kZeros);
       },
       {"nothing is mapped", "[none, none]"});
-  expect_error([] { vmap::vmap([] { return kX; })(); }, {"nothing is mapped"});
-  expect_error([] { vmap::vmap([](double) { return kX; })(1.0); }, {"nothing is mapped", "hold no tensor"});
+  expect_error([] { vmap::vmap([] { return kZeros; })(); }, {"nothing is mapped"});
+  expect_error([] { vmap::vmap([](double) { return kZeros; })(1.0); }, {"nothing is mapped", "hold no tensor"});
 }
 
 TEST(FrontEndErrors, SizesThatDiffer) {
   const auto f = [](const Tensor& a, const std::vector<Tensor>&) { return a; };
   expect_error(
       [&] {
-        vmap::vmap(f, {.in_dims = {0, {0, -1}}})(kX, std::vector<Tensor>{kX, kX});
+        vmap::vmap(f, {.in_dims = {0, {0, -1}}})(kZeros, std::vector<Tensor>{kZeros, kZeros});
       },
       {"different sizes", "args[0] has size 3 (dim 0 of shape [3, 2])", "args[1][0] has size 3",
        "args[1][1] has size 2 (dim -1 of shape [3, 2])"});
 }
 
 TEST(FrontEndErrors, AxisSize) {
-  expect_error([] { vmap::vmap(kDot, {.in_dims = none})(kX, kX); },
+  expect_error([] { vmap::vmap(kDot, {.in_dims = none})(kZeros, kZeros); },
                {"or say how many examples there are with axis_size"});
   expect_error(
       [] {
-        vmap::vmap(kDot, {.in_dims = {0, 1}, .axis_size = 3})(kX, kX);
+        vmap::vmap(kDot, {.in_dims = {0, 1}, .axis_size = 3})(kZeros, kZeros);
       },
       {"axis_size is 3, but args[0] has size 3 (dim 0 of shape [3, 2]), args[1] has size 2 (dim 1 of shape "
        "[3, 2])"});
-  expect_error([] { vmap::vmap(kDot, {.axis_size = 4})(kX, kX); },
+  expect_error([] { vmap::vmap(kDot, {.axis_size = 4})(kZeros, kZeros); },
                {"axis_size is 4, but args[0] has size 3"});
-  expect_error([] { vmap::vmap([] { return kX; }, {.axis_size = -1})(); },
+  expect_error([] { vmap::vmap([] { return kZeros; }, {.axis_size = -1})(); },
                {"axis_size is -1", "fewer than 0"});
 }
 
 TEST(FrontEndErrors, SayWhichVmapOfTheNest) {
   const auto text = [](const auto& f) -> std::string {
     try {
-      vmap::vmap(f)(kX);
+      vmap::vmap(f)(kZeros);
     } catch (const c10::Error& error) {
       return error.what_without_backtrace();
     }
@@ -260,22 +260,22 @@ TEST(FrontEndErrors, SayWhichVmapOfTheNest) {
 TEST(FrontEndErrors, DimsOutOfRange) {
   expect_error(
       [] {
-        vmap::vmap(kDot, {.in_dims = {0, 2}})(kX, kX);
+        vmap::vmap(kDot, {.in_dims = {0, 2}})(kZeros, kZeros);
       },
       {"in_dims[1] is 2", "args[1] has shape [3, 2]", "from -2 to 1"});
-  expect_error([] { vmap::vmap(kDot, {.in_dims = {-3, 0}})(kX, kX); }, {"in_dims[0] is -3"});
-  expect_error([] { vmap::vmap(kDot)(kX, at::zeros({})); }, {"args[1] is a tensor of rank 0", "use none"});
+  expect_error([] { vmap::vmap(kDot, {.in_dims = {-3, 0}})(kZeros, kZeros); }, {"in_dims[0] is -3"});
+  expect_error([] { vmap::vmap(kDot)(kZeros, at::zeros({})); }, {"args[1] is a tensor of rank 0", "use none"});
   expect_error(
       [] {
-        vmap::vmap(kDot, {.in_dims = {0, none}, .out_dims = 1})(kX, kX[0]);
+        vmap::vmap(kDot, {.in_dims = {0, none}, .out_dims = 1})(kZeros, kZeros[0]);
       },
       {"out_dims is 1", "output has shape []", "-1 or 0"});
-  expect_error([] { vmap::vmap(kDot)(kX, Tensor()); }, {"args[1] is an undefined tensor"});
+  expect_error([] { vmap::vmap(kDot)(kZeros, Tensor()); }, {"args[1] is an undefined tensor"});
 }
 
 TEST(FrontEndErrors, StructureOfInDims) {
   const auto f = [](const std::vector<Tensor>& list, double) { return list[0]; };
-  const std::vector<Tensor> two{kX, kX};
+  const std::vector<Tensor> two{kZeros, kZeros};
   expect_error([&] { vmap::vmap(f, {.in_dims = {0}})(two, 1.0); },
                {"in_dims is [0], for 1 argument, but the function was called with 2"});
   expect_error(
@@ -300,26 +300,26 @@ TEST(FrontEndErrors, StructureOfOutDims) {
   const auto f = [](const Tensor& t) { return std::make_pair(t, t); };
   expect_error(
       [&] {
-        vmap::vmap(f, {.out_dims = {0, 0, 0}})(kX);
+        vmap::vmap(f, {.out_dims = {0, 0, 0}})(kZeros);
       },
       {"out_dims is [0, 0, 0], for 3 elements, but output has 2"});
   expect_error(
       [&] {
-        vmap::vmap(f, {.out_dims = {{0}, 0}})(kX);
+        vmap::vmap(f, {.out_dims = {{0}, 0}})(kZeros);
       },
       {"out_dims[0] is the list [0], but output[0] is a tensor"});
   expect_error(
       [&] {
-        vmap::vmap(f, {.out_dims = {none, 0}})(kX);
+        vmap::vmap(f, {.out_dims = {none, 0}})(kZeros);
       },
       {"out_dims[0] is none, but output[0] is batched"});
-  expect_error([&] { vmap::vmap(f, {.out_dims = {0, 3}})(kX); }, {"out_dims[1] is 3", "from -2 to 1"});
+  expect_error([&] { vmap::vmap(f, {.out_dims = {0, 3}})(kZeros); }, {"out_dims[1] is 3", "from -2 to 1"});
 }
 
 TEST(FrontEndErrors, OutputsThatAreNoTensors) {
-  expect_error([] { vmap::vmap([](const Tensor&) { return Tensor(); })(kX); },
+  expect_error([] { vmap::vmap([](const Tensor&) { return Tensor(); })(kZeros); },
                {"output is an undefined tensor"});
-  expect_error([] { vmap::vmap([](const Tensor& t) { return std::make_pair(t, Tensor()); })(kX); },
+  expect_error([] { vmap::vmap([](const Tensor& t) { return std::make_pair(t, Tensor()); })(kZeros); },
                {"output[1] is an undefined tensor"});
 }
 

@@ -21,7 +21,7 @@ using vmap::NestGuard;
 using vmap::Options;
 using vmap::Randomness;
 
-const Tensor kX = at::arange(24, at::kFloat).view({3, 2, 4});
+const Tensor kGrid = at::arange(24, at::kFloat).view({3, 2, 4});
 
 // f on another thread, of examples of a vmap here.
 template <class F>
@@ -47,9 +47,9 @@ auto joined(F f) {
 template <class F>
 void expect_as_loop(F&& f) {
   const Policy refuse(vmap::FallbackPolicy::Error);
-  expect_same(vmap::vmap(f)(kX), loop(kX, 0, f));
+  expect_same(vmap::vmap(f)(kGrid), loop(kGrid, 0, f));
   const auto twice = [&](const Tensor& x) { return vmap::vmap(f)(x.unsqueeze(0)); };
-  expect_same(vmap::vmap(twice)(kX), loop(kX, 0, twice));
+  expect_same(vmap::vmap(twice)(kGrid), loop(kGrid, 0, twice));
 }
 
 // TorchScript differentiates a part by itself when it has seen it some times, and has no rule for that.
@@ -60,8 +60,8 @@ TEST(InnerThreads, ScriptsAreMappedHoweverOftenTheyRan) {
   )");
   const Tensor w = at::ones({4, 4}).requires_grad_();
   const auto script = joined([&](const Tensor& x) { return unit->run_method("f", x, w).toTensor(); });
-  const Tensor expected = at::tanh(kX.matmul(w)) * w.sigmoid().sum(0);
-  for (int run = 0; run < 4; ++run) expect_same(vmap::vmap(script)(kX), expected);
+  const Tensor expected = at::tanh(kGrid.matmul(w)) * w.sigmoid().sum(0);
+  for (int run = 0; run < 4; ++run) expect_same(vmap::vmap(script)(kGrid), expected);
 }
 
 TEST(InnerThreads, OperatorsWorkOnTheExamplesTheyGet) {
@@ -85,13 +85,13 @@ TEST(InnerThreads, OnesThatJoinedMakeAndWriteTensors) {
 
 TEST(InnerThreads, OnesThatDidNotAreToldToJoin) {
   const auto writes = [](const Tensor& x) { return at::zeros({2, 4}).add_(x); };
-  expect_error([&] { vmap::vmap(elsewhere(writes))(kX); },
+  expect_error([&] { vmap::vmap(elsewhere(writes))(kGrid); },
                {"add_.Tensor", "a thread that does not run that vmap (level 1)", "vmap::NestGuard"});
   const auto nested = [&](const Tensor& x) { return vmap::vmap(elsewhere(writes))(x.unsqueeze(1)); };
-  expect_error([&] { vmap::vmap(nested)(kX); }, {"(level 2)", "vmap::Nest where the vmap runs"});
+  expect_error([&] { vmap::vmap(nested)(kGrid); }, {"(level 2)", "vmap::Nest where the vmap runs"});
   // A vmap of the other thread's own does not know the one around it.
   const auto below = [&](const Tensor& x) { return vmap::vmap(writes)(x.unsqueeze(0)); };
-  expect_error([&] { vmap::vmap(elsewhere(below))(kX); }, {"(level 1)", "vmap::NestGuard"});
+  expect_error([&] { vmap::vmap(elsewhere(below))(kGrid); }, {"(level 1)", "vmap::NestGuard"});
   expect_as_loop(joined(below));
 }
 
@@ -101,7 +101,7 @@ TEST(InnerThreads, ATensorDoesNotBecomeBatchedBehindAnothersBack) {
     Tensor out = at::zeros({2, 4});
     return joined([&](const Tensor& t) { return out.add_(t); })(x);
   };
-  expect_error([&] { vmap::vmap(writes)(kX); },
+  expect_error([&] { vmap::vmap(writes)(kGrid); },
                {"add_.Tensor", "(vmap level 1) on another thread", "zeros_like(x)", "or by a first write"});
   expect_as_loop([](const Tensor& x) {
     Tensor out = at::zeros({2, 4}).copy_(x);
@@ -132,14 +132,14 @@ TEST(InnerThreads, DrawsLikeAnExampleNeedNotJoin) {
   const auto draw = [](const Tensor& x) { return at::rand_like(x); };
   const auto in_own_vmap = [&](const Tensor& x) { return vmap::vmap(draw, different)(x); };
   const auto all_differ = [&](const auto& f) {
-    const auto inner = [&](const Tensor&) { return vmap::vmap(f, different)(kX); };
+    const auto inner = [&](const Tensor&) { return vmap::vmap(f, different)(kGrid); };
     const Tensor out = vmap::vmap(inner, different)(at::zeros({2, 1}));
     EXPECT_EQ(std::get<0>(at::_unique(out)).numel(), out.numel());
   };
   all_differ(elsewhere(draw));
   all_differ(elsewhere(in_own_vmap));
-  expect_error([&] { vmap::vmap(elsewhere(draw))(kX); }, {"rand_like", "draws random numbers", "level 1"});
-  expect_error([&] { vmap::vmap(elsewhere(in_own_vmap))(kX); }, {"rand_like", "level 1"});
+  expect_error([&] { vmap::vmap(elsewhere(draw))(kGrid); }, {"rand_like", "draws random numbers", "level 1"});
+  expect_error([&] { vmap::vmap(elsewhere(in_own_vmap))(kGrid); }, {"rand_like", "level 1"});
 }
 
 // at::launch, torch::jit's fork and autograd's own threads take over the dispatch keys of their caller.
@@ -157,9 +157,9 @@ TEST(InnerThreads, DrawsWithKeysOfAnotherThreadAreToldToJoin) {
     };
   };
   const Options same{.randomness = Randomness::Same};
-  expect_error([&] { vmap::vmap(f(false), same)(kX); },
+  expect_error([&] { vmap::vmap(f(false), same)(kGrid); },
                {"rand", "works for a vmap of another thread", "vmap::NestGuard"});
-  const Tensor out = vmap::vmap(f(true), same)(at::zeros_like(kX));
+  const Tensor out = vmap::vmap(f(true), same)(at::zeros_like(kGrid));
   EXPECT_TRUE(out[0].equal(out[1]));
 }
 
@@ -178,7 +178,7 @@ TEST(InnerThreads, ANestThatHasEndedIsAnError) {
     nest.emplace();
     return escaped = x;
   };
-  vmap::vmap(f)(kX);
+  vmap::vmap(f)(kGrid);
   on_another_thread([&] {
     expect_error([&] { const NestGuard guard(*nest); },
                  {"a vmap that has ended", "Wait in the mapped function"});
@@ -187,7 +187,7 @@ TEST(InnerThreads, ANestThatHasEndedIsAnError) {
     vmap::vmap([&](const Tensor& x) {
       expect_error([&] { escaped + x; }, {"escaped from its vmap"});
       return x;
-    })(kX);
+    })(kGrid);
   });
 }
 
@@ -215,7 +215,7 @@ TEST(InnerThreads, AThreadIsBackWhereItWasWhenItLeaves) {
     }
     EXPECT_NE(vmap::as_fresh(at::zeros({2})), nullptr);
     return x;
-  })(kX);
+  })(kGrid);
 }
 
 }  // namespace

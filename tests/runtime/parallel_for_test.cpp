@@ -11,7 +11,7 @@ namespace rt {
 namespace {
 
 constexpr int64_t kRows = 16;
-const Tensor kX = at::arange(3 * kRows * 2, at::kFloat).view({3, kRows, 2});
+const Tensor kManyRows = at::arange(3 * kRows * 2, at::kFloat).view({3, kRows, 2});
 
 // Runs each of kRows on one of four threads, whatever the machine has.
 class ParallelFor : public testing::Test {
@@ -52,9 +52,9 @@ TEST_F(ParallelFor, ReadsExamples) {
     by_torch([&](int64_t i) { out[i] = x[i].sin() * i; });
     return at::stack(out);
   };
-  expect_same(vmap::vmap(f)(kX), loop(kX, 0, f));
+  expect_same(vmap::vmap(f)(kManyRows), loop(kManyRows, 0, f));
   const auto twice = [&](const Tensor& x) { return vmap::vmap(f)(x.unsqueeze(0)); };
-  expect_same(vmap::vmap(twice)(kX), loop(kX, 0, twice));
+  expect_same(vmap::vmap(twice)(kManyRows), loop(kManyRows, 0, twice));
 }
 
 TEST_F(ParallelFor, WritesIntoABatchedTensor) {
@@ -63,7 +63,7 @@ TEST_F(ParallelFor, WritesIntoABatchedTensor) {
     by_torch([&](int64_t i) { out[i].copy_(x[i] * i); });
     return out;
   };
-  expect_same(vmap::vmap(f)(kX), loop(kX, 0, f));
+  expect_same(vmap::vmap(f)(kManyRows), loop(kManyRows, 0, f));
 }
 
 // A row of `out` would have to become batched while other threads take theirs: refused on each, at once.
@@ -74,7 +74,7 @@ TEST_F(ParallelFor, DoesNotMakeATensorBatchedWhileOthersUseIt) {
       by_vmap([&](int64_t i) { out[i].copy_(x[i]); });
       return out;
     };
-    expect_error([&] { vmap::vmap(f)(kX); },
+    expect_error([&] { vmap::vmap(f)(kManyRows); },
                  {"copy_", "made in the mapped function (vmap level 1)", "parallel region", "zeros_like(x)"});
   }
 }
@@ -85,11 +85,11 @@ TEST_F(ParallelFor, MakesAndDrawsWhereItsThreadsHaveJoined) {
     by_vmap([&](int64_t i) { out[i] = at::zeros({2}).add_(x[i]) + 100 * at::rand({2}); });
     return at::stack(out);
   };
-  const Tensor out = vmap::vmap(f, {.randomness = vmap::Randomness::Different})(at::zeros_like(kX));
+  const Tensor out = vmap::vmap(f, {.randomness = vmap::Randomness::Different})(at::zeros_like(kManyRows));
   EXPECT_EQ(std::get<0>(at::_unique(out)).numel(), out.numel());
-  const Tensor same = vmap::vmap(f, {.randomness = vmap::Randomness::Same})(at::zeros_like(kX));
+  const Tensor same = vmap::vmap(f, {.randomness = vmap::Randomness::Same})(at::zeros_like(kManyRows));
   EXPECT_TRUE(same[0].equal(same[1]));
-  expect_error([&] { vmap::vmap(f)(kX); }, {"draws random numbers"});
+  expect_error([&] { vmap::vmap(f)(kManyRows); }, {"draws random numbers"});
   EXPECT_FALSE(vmap::innermost_level().exists());
 }
 
@@ -100,15 +100,15 @@ TEST_F(ParallelFor, TellsThreadsThatHaveNotToJoin) {
     by_torch([&](int64_t i) { out[i] = at::zeros({2}).add_(x[i]); });
     return at::stack(out);
   };
-  expect_error([&] { vmap::vmap(f)(kX); },
+  expect_error([&] { vmap::vmap(f)(kManyRows); },
                {"a thread that does not run that vmap (level 1)", "vmap::NestGuard"});
 }
 
 TEST_F(ParallelFor, RunsVmaps) {
   std::vector<Tensor> out(kRows);
   const auto f = [](const Tensor& x) { return at::zeros({3}).add_(x).cumsum(0); };
-  by_torch([&](int64_t i) { out[i] = vmap::vmap(f, {.in_dims = 1})(kX.select(1, i)); });
-  for (int64_t i = 0; i < kRows; ++i) expect_same(out[i], loop(kX.select(1, i), 1, f));
+  by_torch([&](int64_t i) { out[i] = vmap::vmap(f, {.in_dims = 1})(kManyRows.select(1, i)); });
+  for (int64_t i = 0; i < kRows; ++i) expect_same(out[i], loop(kManyRows.select(1, i), 1, f));
 }
 
 TEST_F(ParallelFor, PassesOnWhatAThreadThrows) {
@@ -116,7 +116,7 @@ TEST_F(ParallelFor, PassesOnWhatAThreadThrows) {
     by_vmap([&](int64_t i) { TORCH_CHECK(i != kRows - 1, "mine, of ", x.sizes()); });
     return x;
   };
-  expect_error([&] { vmap::vmap(f)(kX); }, {"mine, of [16, 2]"});
+  expect_error([&] { vmap::vmap(f)(kManyRows); }, {"mine, of [16, 2]"});
   EXPECT_FALSE(vmap::innermost_level().exists());
 }
 

@@ -40,15 +40,15 @@ namespace {
 using c10::IValue;
 using vmap::none;
 
-const Tensor kX = at::arange(6, at::kFloat).view({3, 2}), kY = at::arange(6, 12, at::kFloat).view({3, 2});
+const Tensor kLeft = at::arange(6, at::kFloat).view({3, 2}), kRight = at::arange(6, 12, at::kFloat).view({3, 2});
 
 // ---- structs ----
 
 TEST(Trees, AStructByItsFields) {
   const auto f = [](const Tensor& x) { return Gaussian{x.mean(), x.outer(x), "fit"}; };
-  const Gaussian r = vmap::vmap(f, {.out_dims = {0, -1}})(kX);
-  expect_same(r.mean, kX.mean(1));
-  expect_same(r.covariance, (kX.unsqueeze(2) * kX.unsqueeze(1)).permute({1, 2, 0}));
+  const Gaussian r = vmap::vmap(f, {.out_dims = {0, -1}})(kLeft);
+  expect_same(r.mean, kLeft.mean(1));
+  expect_same(r.covariance, (kLeft.unsqueeze(2) * kLeft.unsqueeze(1)).permute({1, 2, 0}));
   EXPECT_EQ(r.name, "fit");
   static_assert(vmap::TreeOfTensors<Gaussian> && !vmap::TreeOfTensors<Settings>);
 }
@@ -58,18 +58,18 @@ TEST(Trees, AStructOfKeywords) {
     const Tensor y = x * s.scale + s.shift;
     return s.mask ? y * *s.mask : y;
   };
-  expect_same(vmap::vmap(f)(kX, Settings{.scale = 2, .shift = kY, .mask = std::nullopt}), kX * 2 + kY);
+  expect_same(vmap::vmap(f)(kLeft, Settings{.scale = 2, .shift = kRight, .mask = std::nullopt}), kLeft * 2 + kRight);
   expect_same(vmap::vmap(f, {.in_dims = {0, {none, none, 1}}})(
-                  kX, Settings{.scale = 3, .shift = kY[0], .mask = kY.t()}),
-              (kX * 3 + kY[0]) * kY);
+                  kLeft, Settings{.scale = 3, .shift = kRight[0], .mask = kRight.t()}),
+              (kLeft * 3 + kRight[0]) * kRight);
   expect_error(
       [&] {
-        vmap::vmap(f, {.in_dims = {0, {0, 0, 0}}})(kX, Settings{.shift = kY, .mask = kY});
+        vmap::vmap(f, {.in_dims = {0, {0, 0, 0}}})(kLeft, Settings{.shift = kRight, .mask = kRight});
       },
       {"in_dims[1].scale is 0, but args[1].scale is a double"});
   expect_error(
       [&] {
-        vmap::vmap(f, {.in_dims = {0, {none, 0}}})(kX, Settings{.shift = kY, .mask = kY});
+        vmap::vmap(f, {.in_dims = {0, {none, 0}}})(kLeft, Settings{.shift = kRight, .mask = kRight});
       },
       {"in_dims[1] is [none, 0], for 2 elements, but args[1] has 3"});
 }
@@ -79,21 +79,21 @@ TEST(Trees, FieldsOfABaseAreNotSlicedOff) {
     n.weight = n.weight + n.mean;
     return n;
   };
-  const Named r = vmap::vmap(f)(Named{{kX, Tensor(), "n"}, kY});
-  expect_same(r.weight, kX + kY);
+  const Named r = vmap::vmap(f)(Named{{kLeft, Tensor(), "n"}, kRight});
+  expect_same(r.weight, kLeft + kRight);
   EXPECT_EQ(r.name, "n");
 }
 
 // ---- maps ----
 
 TEST(Trees, AnUnorderedMapInTheOrderOfItsKeys) {
-  std::unordered_map<std::string, Tensor> in{{"c", kX.t()}, {"a", kX}, {"b", kY[0]}};
+  std::unordered_map<std::string, Tensor> in{{"c", kLeft.t()}, {"a", kLeft}, {"b", kRight[0]}};
   const auto f = [](const std::unordered_map<std::string, Tensor>& m) {
     return std::unordered_map<int64_t, Tensor>{{2, m.at("a") + m.at("c")}, {1, m.at("b") * m.at("a")}};
   };
   auto r = vmap::vmap(f, {.in_dims = {{0, none, 1}}, .out_dims = {1, 0}})(in);
-  expect_same(r.at(2), kX + kX);
-  expect_same(r.at(1), (kX * kY[0]).t());
+  expect_same(r.at(2), kLeft + kLeft);
+  expect_same(r.at(1), (kLeft * kRight[0]).t());
   expect_error(
       [&] {
         vmap::vmap(f, {.in_dims = {{0, 0, 2}}})(in);
@@ -103,24 +103,24 @@ TEST(Trees, AnUnorderedMapInTheOrderOfItsKeys) {
 
 TEST(Trees, AnOrderedDictInItsOrder) {
   torch::OrderedDict<std::string, Tensor> in;
-  in.insert("weight", kX.t());
-  in.insert("bias", kY);
+  in.insert("weight", kLeft.t());
+  in.insert("bias", kRight);
   const auto f = [](const torch::OrderedDict<std::string, Tensor>& m) {
     torch::OrderedDict<std::string, Tensor> out;
     out.insert("sum", m["weight"] + m["bias"]);
     return out;
   };
   for (int64_t chunk : {2, 3})
-    expect_same(vmap::vmap(f, {.in_dims = {{1, 0}}, .chunk_size = chunk})(in)["sum"], kX + kY);
+    expect_same(vmap::vmap(f, {.in_dims = {{1, 0}}, .chunk_size = chunk})(in)["sum"], kLeft + kRight);
 }
 
 // ---- c10's own ----
 
 TEST(Trees, ListsAndDictsOfC10) {
-  c10::List<Tensor> list({kX, kY.t()});
+  c10::List<Tensor> list({kLeft, kRight.t()});
   c10::Dict<std::string, Tensor> dict;
-  dict.insert("z", kX);
-  dict.insert("a", kY[0]);
+  dict.insert("z", kLeft);
+  dict.insert("a", kRight[0]);
   const auto f = [](const c10::List<Tensor>& l, const c10::Dict<std::string, Tensor>& d) {
     c10::Dict<std::string, c10::List<Tensor>> out;
     out.insert("out", c10::List<Tensor>({l.get(0) + l.get(1), d.at("z") * d.at("a")}));
@@ -128,10 +128,10 @@ TEST(Trees, ListsAndDictsOfC10) {
   };
   for (int64_t chunk : {2, 3}) {
     const auto r = vmap::vmap(f, {.in_dims = {{0, 1}, {0, none}}, .chunk_size = chunk})(list, dict);
-    expect_same(r.at("out").get(0), kX + kY);
-    expect_same(r.at("out").get(1), kX * kY[0]);
+    expect_same(r.at("out").get(0), kLeft + kRight);
+    expect_same(r.at("out").get(1), kLeft * kRight[0]);
   }
-  EXPECT_TRUE(list.get(0).is_same(kX));  // the argument is left alone
+  EXPECT_TRUE(list.get(0).is_same(kLeft));  // the argument is left alone
 }
 
 // Tuple(x, List[Optional[Tensor]](y, None), Dict(str, Any){"k": 3, "w": w})
@@ -159,10 +159,10 @@ TEST(Trees, IValuesAtAnyDepth) {
   for (int64_t chunk : {2, 3}) {
     const vmap::Options options{
         .in_dims = {{0, 1, {none, none}}}, .out_dims = {{1, 0}, none}, .chunk_size = chunk};
-    const IValue r = vmap::vmap(of_nested, options)(nested(kX, kY.t(), w));
+    const IValue r = vmap::vmap(of_nested, options)(nested(kLeft, kRight.t(), w));
     const auto& parts = r.toTupleRef().elements();
-    expect_same(parts[0].toTensorVector()[0], ((kX + kY) * w).t());
-    expect_same(parts[0].toTensorVector()[1], (kX + kY) * 3);
+    expect_same(parts[0].toTensorVector()[0], ((kLeft + kRight) * w).t());
+    expect_same(parts[0].toTensorVector()[1], (kLeft + kRight) * 3);
     EXPECT_TRUE(parts[1].isNone());
   }
 }
@@ -173,14 +173,14 @@ TEST(Trees, IValuesKeepTheTypeOfTheirNodes) {
   const auto type = c10::TupleType::createNamed(c10::QualifiedName("Point"), names, types);
   const std::vector<c10::TypePtr> tensors{c10::TensorType::get(), c10::ListType::ofTensors()};
   const auto pair = c10::TupleType::createNamed(c10::QualifiedName("Pair"), names, tensors);
-  const IValue point = c10::ivalue::Tuple::createNamed({kX, 2}, type);
+  const IValue point = c10::ivalue::Tuple::createNamed({kLeft, 2}, type);
   const auto f = [&](const IValue& p) {
     if (p.toTupleRef().elements()[1].toInt() == 2) {
       EXPECT_EQ(*p.type(), *type);
     }
     return IValue(p.toTupleRef().elements()[0].toTensor() * p.toTupleRef().elements()[1].toInt());
   };
-  expect_same(vmap::vmap(f)(point).toTensor(), kX * 2);
+  expect_same(vmap::vmap(f)(point).toTensor(), kLeft * 2);
   const auto moved = [&](const IValue& p) {
     return c10::ivalue::Tuple::createNamed({p.toTupleRef().elements()[0].toTensor() + 1, c10::List<Tensor>()},
                                            pair);
@@ -189,41 +189,41 @@ TEST(Trees, IValuesKeepTheTypeOfTheirNodes) {
     const IValue r =
         vmap::vmap([&](const IValue& p) { return IValue(moved(p)); }, {.chunk_size = chunk})(point);
     EXPECT_EQ(*r.type(), *pair);
-    expect_same(r.toTupleRef().elements()[0].toTensor(), kX + 1);
+    expect_same(r.toTupleRef().elements()[0].toTensor(), kLeft + 1);
   }
-  const IValue holes = c10::ivalue::Tuple::create({kX, Tensor()});
-  expect_same(vmap::vmap(f, {.in_dims = {{0, none}}})(IValue(c10::ivalue::Tuple::create({kX, 3}))).toTensor(),
-              kX * 3);
+  const IValue holes = c10::ivalue::Tuple::create({kLeft, Tensor()});
+  expect_same(vmap::vmap(f, {.in_dims = {{0, none}}})(IValue(c10::ivalue::Tuple::create({kLeft, 3}))).toTensor(),
+              kLeft * 3);
   const auto first = [](const IValue& p) { return p.toTupleRef().elements()[0].toTensor(); };
-  expect_same(vmap::vmap(first, {.in_dims = {{0, none}}})(holes), kX);
+  expect_same(vmap::vmap(first, {.in_dims = {{0, none}}})(holes), kLeft);
 }
 
 TEST(TreeErrors, InIValues) {
   const auto f = [](const IValue& v) { return v; };
   const IValue list(c10::List<int64_t>({1, 2}));
   const auto first = [](const Tensor& t, const IValue&) { return t; };
-  expect_same(vmap::vmap(first)(kX, list), kX);
+  expect_same(vmap::vmap(first)(kLeft, list), kLeft);
   expect_error(
       [&] {
-        vmap::vmap(first, {.in_dims = {0, 0}})(kX, list);
+        vmap::vmap(first, {.in_dims = {0, 0}})(kLeft, list);
       },
       {"in_dims[1] is 0, but args[1] is of type List[int], which cannot be mapped over"});
   expect_error(
       [&] {
-        vmap::vmap(first, {.in_dims = {0, {0, 0}}})(kX, list);
+        vmap::vmap(first, {.in_dims = {0, {0, 0}}})(kLeft, list);
       },
       {"in_dims[1] is the list [0, 0], but args[1] is of type List[int]"});
   expect_error(
       [&] {
-        vmap::vmap(f, {.in_dims = {{0, 0, {0}}}})(nested(kX, kY, kX));
+        vmap::vmap(f, {.in_dims = {{0, 0, {0}}}})(nested(kLeft, kRight, kLeft));
       },
       {"in_dims[0][2] is [0], for 1 element, but args[0][2] has 2"});
   expect_error(
       [&] {
-        vmap::vmap(f, {.in_dims = {{0, 0, {none, 1}}}})(nested(kX, kY, kX));
+        vmap::vmap(f, {.in_dims = {{0, 0, {none, 1}}}})(nested(kLeft, kRight, kLeft));
       },
       {"different sizes", "args[0][1][0] has size 3", "args[0][2][\"w\"] has size 2"});
-  expect_error([&] { vmap::vmap(f)(nested(kX, kY, kX)); },
+  expect_error([&] { vmap::vmap(f)(nested(kLeft, kRight, kLeft)); },
                {"output[2][\"k\"] is of type int; a vmapped function returns tensors"});
 }
 

@@ -122,7 +122,7 @@ TORCH_LIBRARY(rt_front_end, m) {
 
 namespace {
 
-const Tensor kX = at::arange(6, at::kFloat).view({3, 2});
+const Tensor kGiven = at::arange(6, at::kFloat).view({3, 2});
 
 template <class T, class... Args>
 IValue object(Args&&... args) {
@@ -135,22 +135,22 @@ TEST(AcceptanceC4, ObjectsInIValuesAreKnownByTheirBoundMethods) {
     EXPECT_EQ(bound->value.dim(), 1);
     return IValue(c10::ivalue::Tuple::create({object<Bound>(bound->value * 2), bound->value.sum()}));
   };
-  const IValue r = vmap::vmap(f, {.in_dims = -1, .out_dims = {1, 0}})(object<Bound>(kX.t()));
-  expect_same(r.toTupleRef().elements()[0].toCustomClass<Bound>()->value, (kX * 2).t());
-  expect_same(r.toTupleRef().elements()[1].toTensor(), kX.sum(1));
+  const IValue r = vmap::vmap(f, {.in_dims = -1, .out_dims = {1, 0}})(object<Bound>(kGiven.t()));
+  expect_same(r.toTupleRef().elements()[0].toCustomClass<Bound>()->value, (kGiven * 2).t());
+  expect_same(r.toTupleRef().elements()[1].toTensor(), kGiven.sum(1));
   const auto none_out = [](const IValue& in) { return in; };
-  expect_error([&] { vmap::vmap(none_out, {.out_dims = none})(object<Bound>(kX)); },
+  expect_error([&] { vmap::vmap(none_out, {.out_dims = none})(object<Bound>(kGiven)); },
                {"out_dims is none, but output is batched"});
 }
 
 TEST(AcceptanceC5, RegisteringFillsTheCache) {
   const auto mapped = vmap::vmap([](const IValue& in) { return in.toCustomClass<Late>()->value * 2; });
-  expect_error([&] { mapped(object<Late>(kX)); }, {"nothing is mapped"});
+  expect_error([&] { mapped(object<Late>(kGiven)); }, {"nothing is mapped"});
   vmap::register_vmappable_class<Late>();
   const size_t filled = vmap::detail::cached_classes();
   EXPECT_GE(filled, 1u);
   vmap::register_vmappable_class<Late>();
-  expect_same(mapped(object<Late>(kX)), kX * 2);
+  expect_same(mapped(object<Late>(kGiven)), kGiven * 2);
   EXPECT_EQ(vmap::detail::cached_classes(), filled);  // it was there already
 }
 
@@ -161,8 +161,8 @@ TEST(AcceptanceC5, AClassThatTorchDoesNotKnowIsRefused) {
 TEST(AcceptanceC4, DerivedClassesTakePartWithTheirBase) {
   vmap::register_vmappable_class<Bag>();
   const auto f = [](const IValue& in) { return in; };
-  const IValue r = vmap::vmap(f, {.out_dims = 1})(object<LabelledBag>(kX, "label"));
-  expect_same(r.toCustomClass<LabelledBag>()->value, kX.t());
+  const IValue r = vmap::vmap(f, {.out_dims = 1})(object<LabelledBag>(kGiven, "label"));
+  expect_same(r.toCustomClass<LabelledBag>()->value, kGiven.t());
   EXPECT_EQ(r.toCustomClass<LabelledBag>()->label, "label");
 }
 
@@ -170,14 +170,14 @@ TEST(AcceptanceC4, OnlyPositiveAnswersAreCached) {
   const auto f = [](const IValue&, const Tensor& t) { return t; };
   const size_t before = vmap::detail::cached_classes();
   const IValue opaque = object<Opaque>();
-  expect_same(vmap::vmap(f)(opaque, kX), kX);
+  expect_same(vmap::vmap(f)(opaque, kGiven), kGiven);
   EXPECT_EQ(vmap::detail::cached_classes(), before);
   expect_error(
       [&] {
-        vmap::vmap(f, {.in_dims = {0, 0}})(opaque, kX);
+        vmap::vmap(f, {.in_dims = {0, 0}})(opaque, kGiven);
       },
       {"in_dims[0] is 0, but args[0] is of type", "Opaque", "cannot be mapped over"});
-  expect_error([&] { vmap::vmap([&](const Tensor&) { return opaque; })(kX); },
+  expect_error([&] { vmap::vmap([&](const Tensor&) { return opaque; })(kGiven); },
                {"output is of type", "Opaque", "returns tensors"});
 }
 
@@ -189,10 +189,10 @@ TEST(AcceptanceC4, ClassesAreFoundFromManyThreads) {
       const auto f = [](const IValue& in) { return in; };
       for (int k = 0; k < 50; ++k) {
         vmap::register_vmappable_class<Bag>();
-        const IValue bag = vmap::vmap(f)(object<LabelledBag>(kX, "l"));
-        const IValue bound = vmap::vmap(f)(object<Bound>(kX));
-        right += bag.toCustomClass<LabelledBag>()->value.equal(kX) &&
-                 bound.toCustomClass<Bound>()->value.equal(kX);
+        const IValue bag = vmap::vmap(f)(object<LabelledBag>(kGiven, "l"));
+        const IValue bound = vmap::vmap(f)(object<Bound>(kGiven));
+        right += bag.toCustomClass<LabelledBag>()->value.equal(kGiven) &&
+                 bound.toCustomClass<Bound>()->value.equal(kGiven);
       }
     });
   }
@@ -209,21 +209,21 @@ TEST(AcceptanceC6, ObjectsInIValuesAreLeavesAtAnyDepthAndInChunks) {
         c10::ivalue::Tuple::create({object<LabelledBag>(a * b, "sum"), object<Bound>(a + b), a - b}));
   };
   c10::impl::GenericDict untyped(c10::StringType::get(), c10::AnyType::get());
-  untyped.insert("bag", c10::ivalue::Tuple::create({object<Bag>(kX), 3}));
-  untyped.insert("bound", object<Bound>(kX[0]));
+  untyped.insert("bag", c10::ivalue::Tuple::create({object<Bag>(kGiven), 3}));
+  untyped.insert("bound", object<Bound>(kGiven[0]));
   const auto in = c10::impl::toTypedDict<std::string, IValue>(untyped);
   for (int64_t chunk : {1, 2, 3}) {
     const auto options = vmap::Options{.in_dims = {{0, none}}, .out_dims = {1, -1, 0}, .chunk_size = chunk};
     const auto parts = vmap::vmap(f, options)(in).toTupleRef().elements().vec();
-    expect_same(parts[0].toCustomClass<LabelledBag>()->value, (kX * kX[0]).t());
-    expect_same(parts[1].toCustomClass<Bound>()->value, (kX + kX[0]).t());
-    expect_same(parts[2].toTensor(), kX - kX[0]);
+    expect_same(parts[0].toCustomClass<LabelledBag>()->value, (kGiven * kGiven[0]).t());
+    expect_same(parts[1].toCustomClass<Bound>()->value, (kGiven + kGiven[0]).t());
+    expect_same(parts[2].toTensor(), kGiven - kGiven[0]);
   }
 }
 
 TEST(AcceptanceC7, BoundClassesWithoutSplitSaySo) {
   const auto f = [](const IValue& in) { return in.toCustomClass<Bound>()->value; };
-  expect_error([&] { vmap::vmap(f, {.chunk_size = 2})(object<Bound>(kX)); },
+  expect_error([&] { vmap::vmap(f, {.chunk_size = 2})(object<Bound>(kGiven)); },
                {"args[0] is a __torch__.torch.classes.rt_front_end.Bound", "vmap_split(dim, sizes)"});
 }
 
@@ -232,17 +232,17 @@ TEST(AcceptanceC2, DimsOfObjectsInIValuesAreChecked) {
   const auto f = [](const IValue&, const Tensor& t) { return t; };
   expect_error(
       [&] {
-        vmap::vmap(f, {.in_dims = {2, 0}})(object<Bound>(kX), kX);
+        vmap::vmap(f, {.in_dims = {2, 0}})(object<Bound>(kGiven), kGiven);
       },
       {"in_dims[0] is 2, but the dims of args[0]", "rt_front_end.Bound, are from -2 to 1"});
   expect_error(
       [&] {
-        vmap::vmap(f, {.in_dims = {1, 0}})(object<Bag>(kX), kX);
+        vmap::vmap(f, {.in_dims = {1, 0}})(object<Bag>(kGiven), kGiven);
       },
       {"args[0] has size 2 (dim 1 of a", "rt_front_end.Bag)", "args[1] has size 3"});
   expect_error(
       [&] {
-        vmap::vmap(f, {.in_dims = {vmap::axis("rows"), 0}})(object<Bound>(kX), kX);
+        vmap::vmap(f, {.in_dims = {vmap::axis("rows"), 0}})(object<Bound>(kGiven), kGiven);
       },
       {"in_dims[0] is axis(rows), but the batch axis of args[0]", "is a number"});
 }

@@ -136,7 +136,7 @@ struct Square : Shape {
   Tensor side;
 };
 
-const Tensor kX = at::arange(6, at::kFloat).view({3, 2}), kY = at::arange(6, 12, at::kFloat).view({3, 2});
+const Tensor kFirst = at::arange(6, at::kFloat).view({3, 2}), kSecond = at::arange(6, 12, at::kFloat).view({3, 2});
 
 TEST(AcceptanceC1, ATypeTakesPartByItsMembers) {
   const auto swap = [](const Pair& p) {
@@ -145,43 +145,43 @@ TEST(AcceptanceC1, ATypeTakesPartByItsMembers) {
   };
   for (int64_t in_dim : {0, -2}) {
     const Pair r =
-        vmap::vmap(swap, {.in_dims = in_dim, .out_dims = -1, .func_name = "swap"})(Pair{kX, kY, 2});
-    expect_same(r.a, (kY * 2).t());
-    expect_same(r.b, kX.t());
+        vmap::vmap(swap, {.in_dims = in_dim, .out_dims = -1, .func_name = "swap"})(Pair{kFirst, kSecond, 2});
+    expect_same(r.a, (kSecond * 2).t());
+    expect_same(r.b, kFirst.t());
     EXPECT_EQ(r.common, 2);
     EXPECT_EQ(Pair::last_name, "swap");
   }
 }
 
 TEST(AcceptanceC1, UnwrapBatchedChecksOutDimsOfNone) {
-  const Full captured(kX, kY, 2);
+  const Full captured(kFirst, kSecond, 2);
   const auto f = [&](const Full& p, bool batched) { return batched ? p : captured; };
   const auto mapped = vmap::vmap(f, {.in_dims = {0, none}, .out_dims = none});
-  expect_same(mapped(Full(kX, kY, 2), false).a, kX);
-  expect_error([&] { mapped(Full(kX, kY, 2), true); }, {"out_dims is none, but output is batched"});
+  expect_same(mapped(Full(kFirst, kSecond, 2), false).a, kFirst);
+  expect_error([&] { mapped(Full(kFirst, kSecond, 2), true); }, {"out_dims is none, but output is batched"});
 }
 
 TEST(AcceptanceC2, DimAndSizeCheckInDims) {
   const auto f = [](const Pair& p, const Tensor& t) { return p.a + t; };
   expect_error(
       [&] {
-        vmap::vmap(f, {.in_dims = {2, 0}})(Pair{kX, kY, 2}, kX);
+        vmap::vmap(f, {.in_dims = {2, 0}})(Pair{kFirst, kSecond, 2}, kFirst);
       },
       {"in_dims[0] is 2, but the dims of args[0], which is a", "Pair, are from -2 to 1"});
-  expect_error([&] { vmap::vmap(f)(Pair{kX, kY, 0}, kX); }, {"args[0] is a", "Pair of rank 0", "use none"});
+  expect_error([&] { vmap::vmap(f)(Pair{kFirst, kSecond, 0}, kFirst); }, {"args[0] is a", "Pair of rank 0", "use none"});
   expect_error(
       [&] {
-        vmap::vmap(f, {.in_dims = {1, 0}})(Pair{kX, kY, 2}, kX);
+        vmap::vmap(f, {.in_dims = {1, 0}})(Pair{kFirst, kSecond, 2}, kFirst);
       },
       {"different sizes: args[0] has size 2 (dim 1 of a", "Pair), args[1] has size 3 (dim 0 of shape"});
   expect_error(
       [&] {
-        vmap::vmap([](const Pair& p) { return p; }, {.out_dims = 2})(Pair{kX, kY, 2});
+        vmap::vmap([](const Pair& p) { return p; }, {.out_dims = 2})(Pair{kFirst, kSecond, 2});
       },
       {"out_dims is 2, but output is a", "Pair of rank 1 for one example", "from -2 to 1"});
   expect_error(
       [&] {
-        vmap::vmap(f, {.in_dims = {{0}, 0}})(Pair{kX, kY, 2}, kX);
+        vmap::vmap(f, {.in_dims = {{0}, 0}})(Pair{kFirst, kSecond, 2}, kFirst);
       },
       {"in_dims[0] is the list [0], but args[0] is a", "give one dim or none"});
 }
@@ -198,10 +198,10 @@ TEST(AcceptanceC4, TypesAreKnownByTheirMembersOrBySpecialisation) {
   static_assert(!vmap::Vmappable<int> && !vmap::Vmappable<std::vector<Pair>>);
   const auto f = [](const Derived& d, const ShapePtr& s) { return std::make_pair(d, s->area() + d.value); };
   const auto [d, area] =
-      vmap::vmap(f, {.out_dims = {1, 0}})(Derived{{kX}, 7}, ShapePtr(std::make_shared<Square>(kY)));
-  expect_same(d.value, kX.t());
+      vmap::vmap(f, {.out_dims = {1, 0}})(Derived{{kFirst}, 7}, ShapePtr(std::make_shared<Square>(kSecond)));
+  expect_same(d.value, kFirst.t());
   EXPECT_EQ(d.tag, 7);
-  expect_same(area, kY * kY + kX);
+  expect_same(area, kSecond * kSecond + kFirst);
 }
 
 TEST(AcceptanceC6, ObjectsAreLeavesOfInputsAndOutputs) {
@@ -209,12 +209,12 @@ TEST(AcceptanceC6, ObjectsAreLeavesOfInputsAndOutputs) {
   const auto f = [](const In& in) {
     return std::map<std::string, Full>{{"sum", Full(in.first[0].a + in.first[1].a, in.second->value, 1)}};
   };
-  const Full p(kX, kY, 2), q(kY.t(), kX.t(), 2);
+  const Full p(kFirst, kSecond, 2), q(kSecond.t(), kFirst.t(), 2);
   for (int64_t chunk : {3, 4}) {
     const auto r = vmap::vmap(
-        f, {.in_dims = {{{0, 1}, none}}, .out_dims = {-1}, .chunk_size = chunk})(In{{p, q}, Foreign{kX[0]}});
-    expect_same(r.at("sum").a, (kX + kY).t());
-    expect_same(r.at("sum").b, kX[0].unsqueeze(1).expand({2, 3}));
+        f, {.in_dims = {{{0, 1}, none}}, .out_dims = {-1}, .chunk_size = chunk})(In{{p, q}, Foreign{kFirst[0]}});
+    expect_same(r.at("sum").a, (kFirst + kSecond).t());
+    expect_same(r.at("sum").b, kFirst[0].unsqueeze(1).expand({2, 3}));
   }
 }
 
@@ -233,16 +233,16 @@ TEST(AcceptanceC7, ChunksAskTheTypeToSplitAndSayWhenItCannot) {
   const auto of_input = [](const Pair& p) { return p.a; };
   expect_error(
       [&] {
-        vmap::vmap(of_input, {.chunk_size = 2})(Pair{kX, kY, 2});
+        vmap::vmap(of_input, {.chunk_size = 2})(Pair{kFirst, kSecond, 2});
       },
       {"args[0] is a", "Pair, which cannot be cut into chunks", "vmap_split(dim, sizes)"});
   const auto to_output = [](const Tensor& t) { return std::make_pair(t, Pair{t, t, 1}); };
-  expect_error([&] { vmap::vmap(to_output, {.chunk_size = 2})(kX); },
+  expect_error([&] { vmap::vmap(to_output, {.chunk_size = 2})(kFirst); },
                {"output[1] is a", "Pair, the chunks of which cannot be joined", "vmap_cat(all, dim)"});
   // Where nothing has to be cut or joined, nothing is asked of it.
   const auto unmapped = [](const Pair& p, const Tensor& t) { return p.a + t; };
-  expect_same(vmap::vmap(unmapped, {.in_dims = {none, 0}, .chunk_size = 2})(Pair{kX[0], kY[0], 1}, kX),
-              kX + kX[0]);
+  expect_same(vmap::vmap(unmapped, {.in_dims = {none, 0}, .chunk_size = 2})(Pair{kFirst[0], kSecond[0], 1}, kFirst),
+              kFirst + kFirst[0]);
 }
 
 // Made of its base; what it inherits gives it, but for the vmap_split of a vector of the base.
@@ -255,8 +255,8 @@ struct Renamed : Full {
 TEST(AcceptanceC4, DerivedTypesThatAreMadeOfTheirBaseTakePart) {
   static_assert(vmap::Vmappable<Renamed>);
   const auto f = [](const Renamed& p) { return p; };
-  expect_same(vmap::vmap(f, {.out_dims = 1})(Renamed(kX, kY, 2)).b, kY.t());
-  expect_error([&] { vmap::vmap(f, {.chunk_size = 2})(Renamed(kX, kY, 2)); },
+  expect_same(vmap::vmap(f, {.out_dims = 1})(Renamed(kFirst, kSecond, 2)).b, kSecond.t());
+  expect_error([&] { vmap::vmap(f, {.chunk_size = 2})(Renamed(kFirst, kSecond, 2)); },
                {"Renamed, which cannot be cut"});
 }
 
@@ -269,7 +269,7 @@ struct Miscounting : Full {
 TEST(AcceptanceC7, PartsAreCounted) {
   expect_error(
       [&] {
-        vmap::vmap([](const Miscounting& p) { return p.a; }, {.chunk_size = 2})(Miscounting(kX, kY, 2));
+        vmap::vmap([](const Miscounting& p) { return p.a; }, {.chunk_size = 2})(Miscounting(kFirst, kSecond, 2));
       },
       {"args[0] is a", "vmap_split gave 1 parts when it was asked for 2"});
 }
@@ -281,33 +281,33 @@ TEST(AcceptanceC8, TheBatchAxisNeedNotBeAnInt) {
   const Tensor t = at::randn({3});
   const auto mapped =
       vmap::vmap(f, {.in_dims = {vmap::axis(Side::Left), 0}, .out_dims = {vmap::axis(Side::Left), 0}});
-  const auto [r, again] = mapped(Sided{kX, kY}, t);
-  expect_same(r.left, kX * t.unsqueeze(1));
-  expect_same(r.right, kY);
+  const auto [r, again] = mapped(Sided{kFirst, kSecond}, t);
+  expect_same(r.left, kFirst * t.unsqueeze(1));
+  expect_same(r.right, kSecond);
   expect_same(again, t);
   expect_error(
       [&] {
-        vmap::vmap(f)(Sided{kX, kY}, t);
+        vmap::vmap(f)(Sided{kFirst, kSecond}, t);
       },
       {"is 0, but the batch axis of args[0], which is a", "Sided, is a", "Side; give vmap::axis("});
   expect_error(
       [&] {
-        vmap::vmap(f, {.in_dims = {vmap::axis("left"), 0}})(Sided{kX, kY}, t);
+        vmap::vmap(f, {.in_dims = {vmap::axis("left"), 0}})(Sided{kFirst, kSecond}, t);
       },
       {"in_dims[0] is axis(left), but the batch axis of args[0]"});
   expect_error(
       [&] {
-        vmap::vmap(f, {.in_dims = {none, vmap::axis(Side::Left)}})(Sided{kX, kY}, t);
+        vmap::vmap(f, {.in_dims = {none, vmap::axis(Side::Left)}})(Sided{kFirst, kSecond}, t);
       },
       {"in_dims[1] is axis(", "Side(0)), but the batch axis of args[1], which is a tensor, is a number"});
   expect_error(
       [&] {
-        vmap::vmap(f, {.in_dims = {none, 0}, .out_dims = {none, vmap::axis("x")}})(Sided{kX[0], kY[0]}, t);
+        vmap::vmap(f, {.in_dims = {none, 0}, .out_dims = {none, vmap::axis("x")}})(Sided{kFirst[0], kSecond[0]}, t);
       },
       {"out_dims[1] is axis(x), but the batch axis of output[1], which is a tensor"});
   expect_error(
       [&] {
-        vmap::vmap(f, {.in_dims = {vmap::axis(Side::Right), 0}})(Sided{kX, kY[0].unsqueeze(0)}, t);
+        vmap::vmap(f, {.in_dims = {vmap::axis(Side::Right), 0}})(Sided{kFirst, kSecond[0].unsqueeze(0)}, t);
       },
       {"args[0] has size 1 (axis(", "Side(1)) of a"});
 }

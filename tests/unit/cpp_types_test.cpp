@@ -5,16 +5,10 @@
 #include "emit/cpp_names.h"
 #include "model/target.h"
 #include "operator_headers.h"
+#include "schema_of.h"
 
 namespace vmapgen {
 namespace {
-
-OperatorSchema schema_of(const std::string& signature) {
-  Diagnostics diagnostics;
-  auto schema = parse_operator_schema(signature, {}, diagnostics);
-  EXPECT_TRUE(schema) << diagnostics.render();
-  return schema.value_or(OperatorSchema{});
-}
 
 // Headers before PyTorch 2.12 spell one type by another name for it.
 std::string without_alias(std::string type) {

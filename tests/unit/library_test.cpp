@@ -18,7 +18,7 @@ using testing::Not;
 using testing::StartsWith;
 
 // Each kind, and whatever follows it.
-constexpr const char* kOperators = R"yaml(
+constexpr const char* kOfTheLibrary = R"yaml(
 - func: myops::gain(Tensor x, float by) -> Tensor
   vmap: pointwise
 - func: myops::gain_(Tensor(a!) x, float by) -> Tensor(a!)
@@ -99,14 +99,14 @@ class Library : public testing::Test {
 };
 
 TEST_F(Library, GoldenSingleFile) {
-  const ProcessResult result = generate(kOperators, {"--include", "mine/all.h"});
+  const ProcessResult result = generate(kOfTheLibrary, {"--include", "mine/all.h"});
   EXPECT_EQ(result.code, 0) << result.err;
   EXPECT_EQ(result.out, "28 rules in rules.cpp\n");
   EXPECT_TRUE(is_golden("library.cpp.txt", folder_.contents().at("rules.cpp")));
 }
 
 TEST_F(Library, AFolderHasTheSameText) {
-  ASSERT_EQ(generate(kOperators, {"--include", "mine/all.h"}).code, 0);
+  ASSERT_EQ(generate(kOfTheLibrary, {"--include", "mine/all.h"}).code, 0);
   const ProcessResult result =
       run({"generate", "--schema", "my_ops.yaml", "--out", "made", "--include", "mine/all.h"});
   EXPECT_EQ(result.code, 0) << result.err;
@@ -158,7 +158,7 @@ TEST_F(Library, ASecondRunWritesNothing) {
 }
 
 TEST_F(Library, ExplainNeedsNoPyTorchEither) {
-  folder_.write("my_ops.yaml", kOperators);
+  folder_.write("my_ops.yaml", kOfTheLibrary);
   const ProcessResult result = run({"explain", "--schema", "my_ops.yaml", "myops::gain"});
   EXPECT_EQ(result.code, 0) << result.err;
   EXPECT_THAT(result.out, HasSubstr("myops_gain_op().call(x, by)"));

@@ -9,17 +9,13 @@
 
 #include "emit/operators_json.h"
 #include "rules_fixture.h"
+#include "schema_of.h"
 
 namespace vmapgen {
 namespace {
 
 using testing::HasSubstr;
 using testing::Not;
-
-OperatorSchema schema_of(const std::string& signature) {
-  Diagnostics diagnostics;
-  return parse_operator_schema(signature, {}, diagnostics).value();
-}
 
 // `op17` has seven integers: ten kinds of operators.
 std::string signature_of(const std::string& name) {
