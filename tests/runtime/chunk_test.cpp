@@ -187,7 +187,8 @@ TEST(AcceptanceB4, NoMoreThanTheOutputsAndOneChunkIsKept) {
 
 TEST(ChunkErrors, Sizes) {
   const auto f = [](const Tensor& t) { return t; };
-  expect_error([&] { vmap::vmap(f, {.chunk_size = 0})(kTable); }, {"chunk_size is 0", "at least one example"});
+  expect_error([&] { vmap::vmap(f, {.chunk_size = 0})(kTable); },
+               {"chunk_size is 0", "at least one example"});
   expect_error([&] { vmap::vmap(f, {.chunk_size = -2})(kTable); }, {"chunk_size is -2"});
 }
 

@@ -201,14 +201,16 @@ TEST(AcceptanceB5, VmapsNestWithMappedAndUnmappedArgumentsAtEachLevel) {
 const Tensor kZeros = at::zeros({3, 2});
 
 TEST(FrontEndErrors, NothingMapped) {
-  expect_error([] { vmap::vmap(kDot, {.in_dims = none})(kZeros, kZeros); }, {"nothing is mapped", "in_dims is none"});
+  expect_error([] { vmap::vmap(kDot, {.in_dims = none})(kZeros, kZeros); },
+               {"nothing is mapped", "in_dims is none"});
   expect_error(
       [] {
         vmap::vmap(kDot, {.in_dims = {none, none}})(kZeros, kZeros);
       },
       {"nothing is mapped", "[none, none]"});
   expect_error([] { vmap::vmap([] { return kZeros; })(); }, {"nothing is mapped"});
-  expect_error([] { vmap::vmap([](double) { return kZeros; })(1.0); }, {"nothing is mapped", "hold no tensor"});
+  expect_error([] { vmap::vmap([](double) { return kZeros; })(1.0); },
+               {"nothing is mapped", "hold no tensor"});
 }
 
 TEST(FrontEndErrors, SizesThatDiffer) {
@@ -264,7 +266,8 @@ TEST(FrontEndErrors, DimsOutOfRange) {
       },
       {"in_dims[1] is 2", "args[1] has shape [3, 2]", "from -2 to 1"});
   expect_error([] { vmap::vmap(kDot, {.in_dims = {-3, 0}})(kZeros, kZeros); }, {"in_dims[0] is -3"});
-  expect_error([] { vmap::vmap(kDot)(kZeros, at::zeros({})); }, {"args[1] is a tensor of rank 0", "use none"});
+  expect_error([] { vmap::vmap(kDot)(kZeros, at::zeros({})); },
+               {"args[1] is a tensor of rank 0", "use none"});
   expect_error(
       [] {
         vmap::vmap(kDot, {.in_dims = {0, none}, .out_dims = 1})(kZeros, kZeros[0]);

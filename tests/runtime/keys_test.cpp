@@ -31,7 +31,8 @@ using vmap::by_key;
 using vmap::none;
 
 using Map = std::map<std::string, Tensor>;
-const Tensor kKeyed = at::arange(6, at::kFloat).view({3, 2}), kOther = at::arange(6, 12, at::kFloat).view({3, 2});
+const Tensor kKeyed = at::arange(6, at::kFloat).view({3, 2}),
+             kOther = at::arange(6, 12, at::kFloat).view({3, 2});
 
 const auto kAffine = [](const auto& m, const Tensor& x) { return m.at("weight") * x + m.at("bias"); };
 
@@ -74,9 +75,9 @@ TEST(Keys, AreTheNamesOfFields) {
   const auto f = [](const Layer& layer, const Tensor& x) {
     return Layer{x * layer.weight + layer.bias, x * layer.scale, 7};
   };
-  const Layer r =
-      vmap::vmap(f, {.in_dims = {by_key({{"bias", none}, {"weight", 1}}), 0},
-                     .out_dims = by_key({{"bias", 1}, {"weight", 0}})})(Layer{kOther.t(), kKeyed[1], 2}, kKeyed);
+  const Layer r = vmap::vmap(f, {.in_dims = {by_key({{"bias", none}, {"weight", 1}}), 0},
+                                 .out_dims = by_key({{"bias", 1}, {"weight", 0}})})(
+      Layer{kOther.t(), kKeyed[1], 2}, kKeyed);
   expect_same(r.weight, kKeyed * kOther + kKeyed[1]);
   expect_same(r.bias, (kKeyed * 2).t());
 }
@@ -98,7 +99,8 @@ TEST(Keys, OfIValues) {
   const auto product = [](const IValue& p) {
     return p.toTupleRef().elements()[0].toTensor() * p.toTupleRef().elements()[1].toTensor();
   };
-  expect_same(vmap::vmap(product, {.in_dims = {by_key({{"second", none}, {"first", 0}})}})(pair), kKeyed * kOther[0]);
+  expect_same(vmap::vmap(product, {.in_dims = {by_key({{"second", none}, {"first", 0}})}})(pair),
+              kKeyed * kOther[0]);
 }
 
 TEST(Keys, InNestsAndChunks) {
@@ -197,7 +199,8 @@ TEST(KeyErrors, OfDimsThatDoNotFit) {
       {"in_dims[0] is {0: 0}, by key, but args[0] has no keys; give a list"});
   expect_error(
       [&] {
-        vmap::vmap([](const Tensor& t, double) { return t; }, {.in_dims = {0, by_key({{"a", 0}})}})(kKeyed, 1.0);
+        vmap::vmap([](const Tensor& t, double) { return t; }, {.in_dims = {0, by_key({{"a", 0}})}})(kKeyed,
+                                                                                                    1.0);
       },
       {"in_dims[1] is the map {a: 0}, but args[1] is a double, neither a tensor nor a nesting of tensors"});
 }

@@ -40,7 +40,8 @@ namespace {
 using c10::IValue;
 using vmap::none;
 
-const Tensor kLeft = at::arange(6, at::kFloat).view({3, 2}), kRight = at::arange(6, 12, at::kFloat).view({3, 2});
+const Tensor kLeft = at::arange(6, at::kFloat).view({3, 2}),
+             kRight = at::arange(6, 12, at::kFloat).view({3, 2});
 
 // ---- structs ----
 
@@ -58,7 +59,8 @@ TEST(Trees, AStructOfKeywords) {
     const Tensor y = x * s.scale + s.shift;
     return s.mask ? y * *s.mask : y;
   };
-  expect_same(vmap::vmap(f)(kLeft, Settings{.scale = 2, .shift = kRight, .mask = std::nullopt}), kLeft * 2 + kRight);
+  expect_same(vmap::vmap(f)(kLeft, Settings{.scale = 2, .shift = kRight, .mask = std::nullopt}),
+              kLeft * 2 + kRight);
   expect_same(vmap::vmap(f, {.in_dims = {0, {none, none, 1}}})(
                   kLeft, Settings{.scale = 3, .shift = kRight[0], .mask = kRight.t()}),
               (kLeft * 3 + kRight[0]) * kRight);
@@ -192,8 +194,9 @@ TEST(Trees, IValuesKeepTheTypeOfTheirNodes) {
     expect_same(r.toTupleRef().elements()[0].toTensor(), kLeft + 1);
   }
   const IValue holes = c10::ivalue::Tuple::create({kLeft, Tensor()});
-  expect_same(vmap::vmap(f, {.in_dims = {{0, none}}})(IValue(c10::ivalue::Tuple::create({kLeft, 3}))).toTensor(),
-              kLeft * 3);
+  expect_same(
+      vmap::vmap(f, {.in_dims = {{0, none}}})(IValue(c10::ivalue::Tuple::create({kLeft, 3}))).toTensor(),
+      kLeft * 3);
   const auto first = [](const IValue& p) { return p.toTupleRef().elements()[0].toTensor(); };
   expect_same(vmap::vmap(first, {.in_dims = {{0, none}}})(holes), kLeft);
 }

@@ -136,7 +136,8 @@ struct Square : Shape {
   Tensor side;
 };
 
-const Tensor kFirst = at::arange(6, at::kFloat).view({3, 2}), kSecond = at::arange(6, 12, at::kFloat).view({3, 2});
+const Tensor kFirst = at::arange(6, at::kFloat).view({3, 2}),
+             kSecond = at::arange(6, 12, at::kFloat).view({3, 2});
 
 TEST(AcceptanceC1, ATypeTakesPartByItsMembers) {
   const auto swap = [](const Pair& p) {
@@ -168,7 +169,11 @@ TEST(AcceptanceC2, DimAndSizeCheckInDims) {
         vmap::vmap(f, {.in_dims = {2, 0}})(Pair{kFirst, kSecond, 2}, kFirst);
       },
       {"in_dims[0] is 2, but the dims of args[0], which is a", "Pair, are from -2 to 1"});
-  expect_error([&] { vmap::vmap(f)(Pair{kFirst, kSecond, 0}, kFirst); }, {"args[0] is a", "Pair of rank 0", "use none"});
+  expect_error(
+      [&] {
+        vmap::vmap(f)(Pair{kFirst, kSecond, 0}, kFirst);
+      },
+      {"args[0] is a", "Pair of rank 0", "use none"});
   expect_error(
       [&] {
         vmap::vmap(f, {.in_dims = {1, 0}})(Pair{kFirst, kSecond, 2}, kFirst);
@@ -211,8 +216,8 @@ TEST(AcceptanceC6, ObjectsAreLeavesOfInputsAndOutputs) {
   };
   const Full p(kFirst, kSecond, 2), q(kSecond.t(), kFirst.t(), 2);
   for (int64_t chunk : {3, 4}) {
-    const auto r = vmap::vmap(
-        f, {.in_dims = {{{0, 1}, none}}, .out_dims = {-1}, .chunk_size = chunk})(In{{p, q}, Foreign{kFirst[0]}});
+    const auto r = vmap::vmap(f, {.in_dims = {{{0, 1}, none}}, .out_dims = {-1}, .chunk_size = chunk})(
+        In{{p, q}, Foreign{kFirst[0]}});
     expect_same(r.at("sum").a, (kFirst + kSecond).t());
     expect_same(r.at("sum").b, kFirst[0].unsqueeze(1).expand({2, 3}));
   }
@@ -241,8 +246,9 @@ TEST(AcceptanceC7, ChunksAskTheTypeToSplitAndSayWhenItCannot) {
                {"output[1] is a", "Pair, the chunks of which cannot be joined", "vmap_cat(all, dim)"});
   // Where nothing has to be cut or joined, nothing is asked of it.
   const auto unmapped = [](const Pair& p, const Tensor& t) { return p.a + t; };
-  expect_same(vmap::vmap(unmapped, {.in_dims = {none, 0}, .chunk_size = 2})(Pair{kFirst[0], kSecond[0], 1}, kFirst),
-              kFirst + kFirst[0]);
+  expect_same(
+      vmap::vmap(unmapped, {.in_dims = {none, 0}, .chunk_size = 2})(Pair{kFirst[0], kSecond[0], 1}, kFirst),
+      kFirst + kFirst[0]);
 }
 
 // Made of its base; what it inherits gives it, but for the vmap_split of a vector of the base.
@@ -269,7 +275,8 @@ struct Miscounting : Full {
 TEST(AcceptanceC7, PartsAreCounted) {
   expect_error(
       [&] {
-        vmap::vmap([](const Miscounting& p) { return p.a; }, {.chunk_size = 2})(Miscounting(kFirst, kSecond, 2));
+        vmap::vmap([](const Miscounting& p) { return p.a; },
+                   {.chunk_size = 2})(Miscounting(kFirst, kSecond, 2));
       },
       {"args[0] is a", "vmap_split gave 1 parts when it was asked for 2"});
 }
@@ -302,7 +309,8 @@ TEST(AcceptanceC8, TheBatchAxisNeedNotBeAnInt) {
       {"in_dims[1] is axis(", "Side(0)), but the batch axis of args[1], which is a tensor, is a number"});
   expect_error(
       [&] {
-        vmap::vmap(f, {.in_dims = {none, 0}, .out_dims = {none, vmap::axis("x")}})(Sided{kFirst[0], kSecond[0]}, t);
+        vmap::vmap(f, {.in_dims = {none, 0}, .out_dims = {none, vmap::axis("x")}})(
+            Sided{kFirst[0], kSecond[0]}, t);
       },
       {"out_dims[1] is axis(x), but the batch axis of output[1], which is a tensor"});
   expect_error(
