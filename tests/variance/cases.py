@@ -17,8 +17,9 @@ DEVICE = os.environ.get("VMAP_VARIANCE_DEVICE", "cpu")
 def device_mesh(*dims):
     """device_mesh(("dp", 2), ("tp", 2))"""
     names = tuple(name for name, _ in dims)
-    backend = torch.distributed.get_backend()  # for CUDA it would be NCCL, whatever the processes have met by
-    return init_device_mesh(DEVICE, tuple(size for _, size in dims), mesh_dim_names=names, backend_override=dict.fromkeys(names, backend))
+    # For CUDA it would be NCCL, whatever the processes have met by. A group that is asked for so has no timeout of theirs.
+    backend = None if DEVICE == "cpu" else dict.fromkeys(names, torch.distributed.get_backend())
+    return init_device_mesh(DEVICE, tuple(size for _, size in dims), mesh_dim_names=names, backend_override=backend)
 
 
 def mesh(*dims):
