@@ -24,7 +24,7 @@ if not torch.cuda.is_available():
 SHARED = {name: case for name, case in gloo_test.CASES.items() if name not in waiting_cases.CASES | documentation_cases.CASES}
 
 
-def _gathers_by_way_of_the_cpu(key="CUDA"):
+def _gathers_by_way_of_the_cpu():
     """Gloo's own (PyTorch 2.11) takes the GPU's memory for the CPU's, and the process dies of it, without us as well."""
 
     def by_way(x, size, group):
@@ -34,7 +34,7 @@ def _gathers_by_way_of_the_cpu(key="CUDA"):
         return gathered.to(x.device)
 
     library = torch.library.Library("_c10d_functional", "IMPL")
-    library.impl("all_gather_into_tensor", by_way, key)
+    library.impl("all_gather_into_tensor", by_way, "CUDA")
     return library
 
 
@@ -51,14 +51,12 @@ def _nccl(rank, tell):
 
 
 class FourProcessesOfOneGpu(cases.OfRanks):
-
     @classmethod
     def setUpClass(cls):
         cls.told = ranks.run(_shared, timeout=60)
 
 
 class OneProcessForEachGpu(cases.OfRanks):
-
     @classmethod
     def setUpClass(cls):
         cls.world = torch.cuda.device_count()

@@ -31,7 +31,6 @@ def _body(rank, tell):
 
 
 class FourProcesses(cases.OfRanks):
-
     @classmethod
     def setUpClass(cls):
         cls.told = ranks.run(_body)

@@ -11,8 +11,8 @@ import torch
 import torch.distributed as dist
 from vmapgen import variance
 
-# Of the group, in seconds: after it who waits is told. A busy machine takes longer to tell, and never as long as the others are waited for.
-TIMEOUT, PATIENCE = 2, 60
+TIMEOUT = 2  # the group's, in seconds
+PATIENCE = 60  # for how long a rank that leaves out a collective stays
 
 
 def _one_dies(rank, tell):
@@ -55,7 +55,7 @@ class NoHang(unittest.TestCase):
         self.assertEqual(sorted(told.get(name, ())), ranks_left, told)
         for outcome in told[name].values():
             self.assertIsInstance(outcome, tuple, told)
-            self.assertLess(outcome[0], PATIENCE / 2)
+            self.assertLess(outcome[0], 5)
             self.assertRegex(outcome[1], r'variance: in all_reduce over "dp", number \d of 4 ranks, of \[2?\] Float')
 
     def test_a_rank_that_dies(self):

@@ -12,7 +12,7 @@ import time
 
 
 @contextlib.contextmanager
-def begun_when_ready(path, names, seconds, is_over=lambda name: False):
+def begun_when_ready(path, names, seconds, is_over):
     """Nobody gets a turn before all of `names` wait for one or are over, or before `seconds` have gone by."""
     path = pathlib.Path(path)
     lock = path.open("w")

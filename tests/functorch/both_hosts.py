@@ -1,0 +1,37 @@
+"""A test of torch.vmap on PyTorch's own levels and on the native host, with the same outcome."""
+
+import unittest
+import warnings
+
+import torch
+import vmapgen
+from vmapgen import native_host
+
+same = torch.testing.assert_close
+ops = vmapgen.native_operators()
+
+
+def is_native(a):
+    return not torch._C._functorch.is_functorch_wrapped_tensor(a) and ops.is_batched(a)
+
+
+class OnBoth(unittest.TestCase):
+    def setUp(self):
+        torch.manual_seed(0)
+        ops.set_fallback_policy("error")
+
+    def check(self, wanted, program):
+        """`program()`, which calls torch.vmap, gives `wanted` on both hosts."""
+        same(program(), wanted)
+        with native_host():
+            same(program(), wanted)
+
+    def refused(self, error, text, program):
+        """By both, with one text."""
+        found = []
+        for host in (warnings.catch_warnings(), native_host()):
+            with host, self.assertRaises(error) as caught:
+                program()
+            found.append(str(caught.exception))
+        self.assertEqual(found[0], found[1])
+        self.assertIn(text, found[0])
