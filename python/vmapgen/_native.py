@@ -22,6 +22,7 @@ from vmapgen._native_index import teach_indexing
 from vmapgen._native_level import Level, hide, inside, is_batched, told, transforms, unhide
 from vmapgen._native_nested import teach_nested
 from vmapgen._native_new import teach_new
+from vmapgen._native_stack import answer_others
 from vmapgen._native_tensor import teach_tensor
 from vmapgen._native_transforms import run_functionalize_inside_maps, run_vjps_inside_maps
 
@@ -167,6 +168,7 @@ def native_vmap(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=N
     return functools.wraps(func)(mapped)
 
 
+answer_others(_Levels)
 run_vjps_inside_maps()
 run_functionalize_inside_maps()
 Functions(_Levels, _rules_for_functions()).put_in()

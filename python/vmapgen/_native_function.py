@@ -15,26 +15,8 @@ from torch.utils import _pytree as pytree
 from vmapgen._function_apply import ask_first
 from vmapgen._native_level import inside, shown_to_all, transforms
 from vmapgen._native_examples import Examples
+from vmapgen._native_stack import Interpreter
 from vmapgen._native_watch import here
-
-
-class _Interpreter:
-    """A level as PyTorch's rules ask for it: one of `native.open_levels`."""
-
-    def __init__(self, native, level):
-        self._native, self._level = native, level
-
-    def level(self):
-        return self._level
-
-    def batch_size(self):
-        return self._level.batch_size
-
-    def randomness(self):
-        return self._level.randomness
-
-    def lower(self):
-        return self._native.beneath(self._level)
 
 
 class Functions:
@@ -79,4 +61,4 @@ class Functions:
         if not level:
             raise RuntimeError("vmap: an autograd.Function is applied to a tensor that is batched by a vmap of another thread, or by one that "
                                "Python did not start: its vmap cannot be run there")
-        return self._rules.custom_function_call_vmap(_Interpreter(self._native, level), cls, *args, **kwargs)
+        return self._rules.custom_function_call_vmap(Interpreter(self._native, level), cls, *args, **kwargs)

@@ -12,7 +12,7 @@ from torch._functorch import predispatch
 from torch._guards import TracingContext
 
 from vmapgen import _builtin
-from vmapgen._native_level import begins_natively, inside, is_batched, look_inside, pop, push, running, transforms
+from vmapgen._native_level import begins_natively, innermost, is_batched, look_inside, pop, push, running
 from vmapgen._native_watch import seen
 from vmapgen.vmappable import HostLevel
 
@@ -70,14 +70,8 @@ def maybe_get_level(tensor):
     return -2  # what functorch says of a level that has ended
 
 
-def _innermost():
-    """The level of the native host that comes before every transform of torch.func here, or None."""
-    levels = inside.levels
-    return levels[-1] if levels and levels[-1].transforms_around == transforms() else None
-
-
 def current_level():
-    level = _innermost()
+    level = innermost()
     return _before["current_level"]() if level is None else level
 
 
@@ -96,7 +90,7 @@ def _vmap_increment_nesting(batch_size, randomness):
 
 
 def _vmap_decrement_nesting():
-    level = _innermost()
+    level = innermost()
     return _before["_vmap_decrement_nesting"]() if level is None else pop()
 
 

@@ -90,6 +90,12 @@ def told(native):
         inside.told = before
 
 
+def innermost():
+    """The level of the native host that comes before every transform of torch.func here, or None."""
+    levels = inside.levels
+    return levels[-1] if levels and levels[-1].transforms_around == transforms() else None
+
+
 def _in_a_vmap_of_functorch():
     return transforms() and any(each.key() == _functorch.TransformType.Vmap for each in _functorch.get_interpreter_stack())
 

@@ -5,10 +5,19 @@ jax.vmap). Gradients go through the turns that an example took.
 """
 
 import torch
+from torch.utils import _pytree as pytree
 
 from vmapgen._native_level import beneath_all, differs
 
 _WRONG = "vmap: torch.while_loop: "
+
+
+def _structure(body_fn, carried):
+    """What is carried, as the caller of torch.while_loop wrote it. Its operator is given the leaves, and functions of leaves which alone
+    know it."""
+    held = dict(zip(body_fn.__code__.co_freevars, body_fn.__closure__ or ())) if hasattr(body_fn, "__code__") else {}
+    spec = held["in_spec"].cell_contents.children()[0] if "in_spec" in held else None
+    return spec if spec is not None and spec.num_leaves == len(carried) else pytree.tree_structure(carried)
 
 
 class WhileLoops:
@@ -29,6 +38,7 @@ class WhileLoops:
         type(op).__call__ = call
 
     def _run(self, cond_fn, body_fn, carried, additional):
+        spec = _structure(body_fn, carried)
         live = None  # which examples go on; None: all of them
         turns = 0
         while self._goes_on(condition := cond_fn(*carried, *additional)):
@@ -37,14 +47,16 @@ class WhileLoops:
             if live is not None and not beneath_all(live).any():
                 break
             before = self._values.versions(carried)
-            turned = body_fn(*carried, *additional)
-            if not isinstance(turned, (tuple, list)) or len(turned) != len(carried):
-                raise AssertionError(f"{_WRONG}body_fn returns {type(turned).__name__} where a tuple of {len(carried)} is carried")
+            turned, of_body = pytree.tree_flatten(body_fn(*carried, *additional))
+            if of_body.type not in (tuple, list) or of_body.children() != spec.children():
+                raise AssertionError(f"{_WRONG}body_fn returns {of_body} where {spec} is carried")
             if self._values.versions(carried) != before:
                 raise RuntimeError(f"{_WRONG}body_fn writes into what it is given, which examples that are done would lose. Clone it first")
             carried = tuple(turned) if live is None else tuple(self._kept(live, new, old) for new, old in zip(turned, carried))
             turns += 1
-        return carried if turns else tuple(each.clone() if isinstance(each, torch.Tensor) else each for each in carried)
+        if not turns:
+            carried = tuple(each.clone() if isinstance(each, torch.Tensor) else each for each in carried)
+        return pytree.tree_unflatten(carried, spec)
 
     def _differs(self, condition):
         return isinstance(condition, torch.Tensor) and differs(condition)

@@ -2,6 +2,7 @@
 
 import unittest
 import warnings
+from typing import NamedTuple
 
 import torch
 import vmapgen
@@ -174,6 +175,24 @@ class Loops(Hosts):
         same(self.on_native(lambda vmap: torch.func.grad(lambda x: vmap(root)(x)[1].sum())(a)), wanted)
         same(self.on_native(lambda vmap: vmap(root)(a[:0])), (turns[:0], roots[:0]))
 
+    def test_while_loop_carries_a_tree(self):
+        class State(NamedTuple):
+            turn: torch.Tensor
+            of: dict
+
+        def halved(a):
+            start = State(torch.zeros((), dtype=torch.int64), {"x": a, "rest": [a * 0]})
+            turn = lambda state, k: (State(state.turn + k, {"x": state.of["x"] / 2, "rest": [state.of["x"] / 2]}), k + 0)  # noqa: E731
+            state, k = while_loop(lambda state, k: state.of["x"].sum() > 1, turn, (start, torch.ones((), dtype=torch.int64)))
+            self.assertIsInstance(state, State)
+            return state.turn, state.of["x"], state.of["rest"][0], k
+
+        a = torch.tensor([[0.1, 0.2], [1.0, 2.0], [4.0, 5.0]])
+        turns = torch.tensor([0, 2, 4])
+        x = a / 2.0 ** turns[:, None]
+        same(self.on_native(lambda vmap: vmap(halved)(a)), (turns, x, x * (turns > 0)[:, None], torch.ones(3, dtype=torch.int64)))
+        same(self.on_native(lambda vmap: vmap(halved)(a[:1]))[1], a[:1])  # no turn at all
+
     def test_while_loop_refuses(self):
         def run(body, *carried):
             self.on_native(lambda vmap: vmap(lambda a: while_loop(lambda b, *rest: b.sum() < 9, body, (a, *carried)))(self.x))
@@ -185,6 +204,9 @@ class Loops(Hosts):
         ):
             with self.assertRaisesRegex(RuntimeError, text):
                 run(body, *carried)
+        for body in (lambda b: b + 1, lambda b: (b + 1, b), lambda b: ([b + 1],)):
+            with self.assertRaisesRegex(AssertionError, "is carried"):
+                run(body)
 
     def test_a_compiled_function(self):
         f = torch.compile(lambda a: a.sin() + 1, backend="eager", fullgraph=True)

@@ -142,7 +142,7 @@ class Switch(unittest.TestCase):
 
             @staticmethod
             def forward(a):
-                found.append(inside.levels != [] and not torch._C._functorch.peek_interpreter_stack())
+                found.append(inside.levels != [] and not torch._C._functorch.get_dynamic_layer_stack_depth())
                 return a ** 3
 
             @staticmethod

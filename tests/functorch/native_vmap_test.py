@@ -16,6 +16,7 @@ from collections import OrderedDict, namedtuple
 import numpy as np
 import torch
 import vmapgen
+from both_hosts import is_functorchs
 from torch._functorch.vmap import restore_vmap
 from vmapgen import native_vmap
 from vmapgen._native import native_restore_vmap
@@ -57,7 +58,7 @@ class InDims(NativeVmap):
         x, ops, seen = torch.randn(3), vmapgen.native_operators(), []
 
         def f(a):
-            seen.append((ops.is_batched(a), ops.is_batched(x), torch._C._functorch.is_functorch_wrapped_tensor(a)))
+            seen.append((ops.is_batched(a), ops.is_batched(x), is_functorchs(a)))
             return a
 
         self.assertTrue(native_vmap(f)(x) is x)
@@ -476,7 +477,7 @@ class Further(NativeVmap):
         same(torch.vmap(torch.sin)(torch.ones(2)), torch.ones(2).sin())
         self.assertEqual(front_end._add_batch_dim.__module__, "torch._functorch.predispatch")
         native_vmap(torch.sin)(torch.ones(2))
-        torch.vmap(lambda a: self.assertTrue(torch._C._functorch.is_functorch_wrapped_tensor(a)) or a)(torch.ones(2))
+        torch.vmap(lambda a: self.assertTrue(is_functorchs(a)) or a)(torch.ones(2))
 
 
 if __name__ == "__main__":

@@ -27,7 +27,7 @@ def program():
 for host in (contextlib.nullcontext, vmapgen.native_host):
     with host():
         native = []
-        vmap(lambda a: native.append(not torch._C._functorch.is_functorch_wrapped_tensor(a)) or a)(torch.ones(1))
+        vmap(lambda a: native.append(not torch._C._functorch.get_dynamic_layer_stack_depth()) or a)(torch.ones(1))
         assert native == [host is vmapgen.native_host]
         program()
 """

@@ -32,8 +32,8 @@ TEST(HostValue, Numbers) {
       "vmap: aten::item cannot be batched: it reads one number on the host, and every example has its own. ",
       kWhere,
       "compute with the tensor itself, which operators take where they take a number (x * t, "
-      "where(condition, x, t), full_like(x, 1) * t; as an index with a dim: x[t[None]]), or return it, and "
-      "call item() outside vmap"};
+      "where(condition, x, t), full_like(x, 1) * t; as an index with a dim: x[t[None]]; "
+      "torch.stack([a, b]) for torch.tensor([a, b])), or return it, and call item() outside vmap"};
   expect_refused([](const Tensor& t) { t.sum().item(); }, parts);
   expect_refused([](const Tensor& t) { t.sum().item<double>(); }, parts);
   expect_refused([](const Tensor& t) { t.sum().item<int64_t>(); }, parts);
