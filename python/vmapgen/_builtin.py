@@ -11,7 +11,7 @@ class _Method(ctypes.Structure):
 
 # What a builtin runs gets `self` and the arguments in a form that its flags tell. These functions of CPython take the same, with a
 # callable for `self`.
-_CALLS = {0x1 | 0x2: "PyObject_Call", 0x80 | 0x2: "PyObject_Vectorcall"}
+_CALLS = {0x1 | 0x2: "PyObject_Call", 0x80 | 0x2: "PyObject_Vectorcall", 0x8: "PyObject_CallOneArg"}
 
 
 def replace(builtin, function):

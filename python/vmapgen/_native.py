@@ -10,6 +10,7 @@ import importlib.util
 import torch
 from torch._functorch import autograd_function
 from torch._functorch import vmap as _vmap
+from torch.utils import _pytree as pytree
 
 from vmapgen import _native_functorch, _torch_vmap, vmappable
 from vmapgen._function_apply import asked
@@ -20,6 +21,7 @@ from vmapgen._native_function import Functions
 from vmapgen._native_higher_order import HigherOrderOperators
 from vmapgen._native_index import teach_indexing
 from vmapgen._native_level import Level, hide, inside, is_batched, told, transforms, unhide
+from vmapgen._native_modes import see_modes
 from vmapgen._native_nested import teach_nested
 from vmapgen._native_new import teach_new
 from vmapgen._native_stack import answer_others
@@ -138,6 +140,18 @@ def _run_traced(state, func, in_dims, out_dims, randomness, args, kwargs):
         torch._C._set_tracing_state(state)
 
 
+def maps_any(in_dims, args, of_kind):
+    """Whether a tensor for which `of_kind(tensor)` holds is among those that are mapped."""
+    flat, spec = pytree.tree_flatten(args)
+    dims = pytree._broadcast_to_and_flatten(in_dims, spec) or []
+    return any(dim is not None and isinstance(arg, torch.Tensor) and of_kind(arg) for arg, dim in zip(flat, dims))
+
+
+def is_traced_for_any_size(in_dims, args):
+    """As by make_fx(tracing_mode="symbolic"): whoever does so has a mode on the stack."""
+    return torch._C._len_torch_dispatch_stack() and maps_any(in_dims, args, lambda tensor: tensor._has_symbolic_sizes_strides)
+
+
 def vmap_impl(func, in_dims, out_dims, randomness, chunk_size, args, kwargs):
     """vmap_impl of torch._functorch.vmap, on the native host."""
     func = asked(func)
@@ -161,7 +175,7 @@ def native_vmap(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=N
         raise ValueError(f"vmap: chunk_size should be None or greater than 0. (got {chunk_size})")
 
     def mapped(*args, **kwargs):
-        if torch.compiler.is_compiling():  # the compiler knows torch.vmap's own levels
+        if torch.compiler.is_compiling() or is_traced_for_any_size(in_dims, args):  # both know torch.vmap's own levels
             return torch.vmap(func, in_dims, out_dims, randomness, chunk_size=chunk_size)(*args, **kwargs)
         return vmap_impl(func, in_dims, out_dims, randomness, chunk_size, args, kwargs)
 
@@ -169,6 +183,7 @@ def native_vmap(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=N
 
 
 answer_others(_Levels)
+see_modes()
 run_vjps_inside_maps()
 run_functionalize_inside_maps()
 Functions(_Levels, _rules_for_functions()).put_in()

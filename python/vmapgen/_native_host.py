@@ -5,7 +5,6 @@ import threading
 
 import torch
 from torch._functorch import apis
-from torch.utils import _pytree as pytree
 
 from vmapgen import _native, _native_autograd
 from vmapgen._native_level import begins_natively, inside, process, running, told
@@ -15,28 +14,22 @@ _users = 0  # `with` blocks of all threads, and the process
 _before = None  # what torch.vmap called before
 
 
-def _maps_nested_tensors(in_dims, args):
-    """They have no sizes that all examples share: torch.vmap's own levels know them."""
-    flat, spec = pytree.tree_flatten(args)
-    dims = pytree._broadcast_to_and_flatten(in_dims, spec) or []
-    return any(dim is not None and isinstance(arg, torch.Tensor) and arg.is_nested for arg, dim in zip(flat, dims))
-
-
 def _vmap_impl(func, in_dims, out_dims, randomness, chunk_size, *args, **kwargs):
     if torch.compiler.is_compiling() or not begins_natively():  # in this order: Dynamo of PyTorch 2.11 does not know what the latter asks
         return _before(func, in_dims, out_dims, randomness, chunk_size, *args, **kwargs)
-    # What begins here ends here, whoever uninstalls meanwhile.
-    before, inside.told = inside.told, True
-    try:
-        return _native.vmap_impl(func, in_dims, out_dims, randomness, chunk_size, args, kwargs)
-    except RuntimeError:
-        # Before any of func ran: no wrapper is made of such an argument.
-        if not _maps_nested_tensors(in_dims, args):
-            raise
-    finally:
-        inside.told = before
-        if not _users:
-            _take_out_if_unused()
+    if not _native.is_traced_for_any_size(in_dims, args):
+        # What begins here ends here, whoever uninstalls meanwhile.
+        before, inside.told = inside.told, True
+        try:
+            return _native.vmap_impl(func, in_dims, out_dims, randomness, chunk_size, args, kwargs)
+        except RuntimeError:
+            # Before any of func ran: no wrapper is made of a nested tensor, which has no sizes that all examples share.
+            if not _native.maps_any(in_dims, args, lambda tensor: tensor.is_nested):
+                raise
+        finally:
+            inside.told = before
+            if not _users:
+                _take_out_if_unused()
     with told(False):
         return _before(func, in_dims, out_dims, randomness, chunk_size, *args, **kwargs)
 

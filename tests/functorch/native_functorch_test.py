@@ -1,5 +1,6 @@
 """functorch's Python functions for levels and wrappers, given those of the native host; by names that were imported before it was there."""
 
+import gc
 import pathlib
 import subprocess
 import sys
@@ -337,9 +338,9 @@ class TheBuiltins(unittest.TestCase):
     def test_of_a_form_that_is_not_known(self):
         from vmapgen import _builtin
 
-        with self.assertRaisesRegex(ImportError, "this Python has len of PyTorch in a form that is not known"):
-            _builtin.replace(len, lambda a: 3)
-        self.assertEqual(len([]), 0)
+        with self.assertRaisesRegex(ImportError, "this Python has isenabled of PyTorch in a form that is not known"):
+            _builtin.replace(gc.isenabled, lambda: 3)  # takes no argument
+        self.assertIn(gc.isenabled(), (True, False))
 
     def test_a_function_is_kept_with_the_builtin(self):
         from vmapgen import _builtin

@@ -154,12 +154,16 @@ bool runs_pytorchs_body(const c10::OperatorHandle& op) {
   return all.passed_by.contains(c10::toString(op.operator_name()));
 }
 
-void see_transforms() {
-  const c10::impl::LocalDispatchKeySet keys = c10::impl::tls_local_dispatch_key_set();
-  constexpr c10::DispatchKeySet takers({DispatchKey::FuncTorchDynamicLayerFrontMode, DispatchKey::Tracer});
-  if (C10_LIKELY(!(keys.included_ - keys.excluded_).has_any(takers))) return;
+void want_bodies() {
   static std::once_flag once;
   std::call_once(once, [] { register_bodies(WantsBodies::Native); });
+}
+
+void see_transforms() {
+  const c10::impl::LocalDispatchKeySet keys = c10::impl::tls_local_dispatch_key_set();
+  constexpr c10::DispatchKeySet takers(
+      {DispatchKey::FuncTorchDynamicLayerFrontMode, DispatchKey::Tracer, DispatchKey::Python});
+  if (C10_UNLIKELY((keys.included_ - keys.excluded_).has_any(takers))) want_bodies();
 }
 
 }  // namespace vmap::detail

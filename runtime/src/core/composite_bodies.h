@@ -13,10 +13,11 @@ namespace vmap::detail {
 // torch.vmap that is functorch's back key, which the thread carries there: the transform would be left too
 // early. Inside grad or jvp it is the front key: functorch would take our wrapper for a plain tensor and put
 // its own around it, in the wrong order. torch.jit.trace would write the operator down, of a tensor that it
-// does not know. So a kernel stands on the native key for them, that calls the body: from the first time that
-// a vmap is entered inside such a transform or a trace, or while torch.vmap uses our rules. One
-// that draws numbers must not leave where nothing is batched either: a second kernel stands on the native
-// mode key, for these.
+// does not know; a TorchDispatchMode would be handed our wrapper, and run the body again below our key, where
+// it computes with what the wrapper has not. So a kernel stands on the native key for them, that calls the
+// body: from the first time that a vmap is entered inside such a transform, a trace or a mode, or a mode
+// inside a vmap, or while torch.vmap uses our rules. One that draws numbers must not leave where nothing is
+// batched either: a second kernel stands on the native mode key, for these.
 enum class WantsBodies : uint8_t { Native = 1, Functorch = 2 };
 
 // Puts the kernels there, also for operators that have come since the last call, until nobody wants them.
@@ -28,7 +29,9 @@ bool are_wanted(WantsBodies who);
 // ours.
 bool runs_pytorchs_body(const c10::OperatorHandle& op);
 
-// To be called when a level is entered.
+// Puts the kernels there for good.
+void want_bodies();
+// To be called when a level is entered: does so where something around it wants them.
 void see_transforms();
 
 }  // namespace vmap::detail

@@ -32,8 +32,8 @@ void register_all() {
     return libraries->emplace_back(kind, ns, key, __FILE__, __LINE__);
   };
   define_python_operators(library(Library::DEF, "vmapgen", std::nullopt));
-  for (const c10::DispatchKey key :
-       {c10::DispatchKey::FuncTorchDynamicLayerFrontMode, c10::DispatchKey::Tracer}) {
+  for (const c10::DispatchKey key : {c10::DispatchKey::FuncTorchDynamicLayerFrontMode,
+                                     c10::DispatchKey::Tracer, c10::DispatchKey::Python}) {
     define_unseen_operators(library(Library::IMPL, "vmapgen", key));
   }
   define_operators_of_wrappers(library(Library::IMPL, "vmapgen", kVmapKey));

@@ -18,6 +18,7 @@
 #include <string_view>
 #include <vector>
 
+#include "../../core/composite_bodies.h"
 #include "load.h"
 
 namespace vmap {
@@ -141,6 +142,7 @@ void define_each(const Define& define) {
   define("fallback_count() -> int", &fallback_count);
   define("waiting_rules() -> str[]", &waiting_rules);
   define("index_slots(int[] found) -> int[]", &index_slots);
+  define("want_bodies() -> ()", &detail::want_bodies);
 }
 
 }  // namespace
@@ -153,8 +155,8 @@ void define_python_operators(torch::Library& m) {
 // A transform of torch.func takes each operator for one that it has to transform: it would run one of these
 // beneath itself, with the thread's keys changed, and put its own wrapper around ours. torch.jit.trace writes
 // each operator down, and refuses those that return numbers when they have run: a level that was entered
-// would be left to nobody. They compute nothing, so they have a kernel where each of those would begin. What
-// they call for a tensor of all examples is seen.
+// would be left to nobody. A TorchDispatchMode would be asked what it makes of them. They compute nothing, so
+// they have a kernel where each of those would begin. What they call for a tensor of all examples is seen.
 void define_unseen_operators(torch::Library& m) {
   define_each([&](std::string_view signature, auto* function) {
     m.impl(std::string(signature.substr(0, signature.find('('))).c_str(), function);
