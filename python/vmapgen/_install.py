@@ -26,6 +26,14 @@ def _serve(host):
     _native_host.serve_process(host == "native")
 
 
+def _forget_kernels():
+    """That Python's dispatcher has found (it serves make_fx and torch.export): others stand in their places now."""
+    ops = sys.modules["torch._ops"]
+    for op in ops.get_cached_ops():
+        op._dispatch_cache.clear()
+    ops.reset_cached_ops()
+
+
 def install(rules="missing", host=None):
     """Has torch.vmap use our rules, in the whole process.
 
@@ -43,12 +51,14 @@ def install(rules="missing", host=None):
     if host not in _HOSTS:
         raise ValueError(f"vmapgen.install: {name} is 'functorch' or 'native', not {host!r}")
     _ops().functorch_install(rules)
+    _forget_kernels()
     _serve(host)
 
 
 def uninstall():
     """torch.vmap is what it was."""
     _ops().functorch_uninstall()
+    _forget_kernels()
     _serve("functorch")
 
 

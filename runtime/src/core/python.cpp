@@ -56,6 +56,25 @@ bool python_runs_torch() {
   return python_function<void*(void*, const char*)>("PyDict_GetItemString")(modules, "torch") != nullptr;
 }
 
+bool torch_exports() {
+  if (!python_runs()) return false;
+  const Gil gil;
+  // Borrowed, but for the flag.
+  void* modules = python_function<void*()>("PyImport_GetModuleDict")();
+  void* compiler =
+      python_function<void*(void*, const char*)>("PyDict_GetItemString")(modules, "torch.compiler");
+  void* flag = compiler ? python_function<void*(void*, const char*)>("PyObject_GetAttrString")(
+                              compiler, "_is_exporting_flag")
+                        : nullptr;
+  if (!flag) {
+    python_function<void()>("PyErr_Clear")();
+    return false;
+  }
+  const bool exports = python_function<int(void*)>("PyObject_IsTrue")(flag) > 0;
+  python_function<void(void*)>("Py_DecRef")(flag);
+  return exports;
+}
+
 void forget_python_error() {
   if (!python_runs()) return;
   const Gil gil;

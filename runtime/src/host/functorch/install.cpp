@@ -18,6 +18,7 @@
 #include "../../core/slot.h"
 #include "../../core/torch_vmap.h"
 #include "bridge.h"
+#include "own_kernels.h"
 #include "replaced.h"
 #include "served.h"
 #include "torch_adapter.h"
@@ -50,10 +51,15 @@ struct Served {
   }
 };
 
+struct HandedOver {
+  OwnKernels own;
+  std::vector<c10::RegistrationHandleRAII> handles;
+};
+
 struct State {
   std::mutex mutex;
   // By name: operators that install() handed over, and those of other libraries.
-  std::map<std::string, std::vector<c10::RegistrationHandleRAII>> installed;
+  std::map<std::string, HandedOver> installed;
   std::map<std::string, std::vector<c10::RegistrationHandleRAII>> others;
   std::map<std::string, Served> served;
   bool on = false;
@@ -149,8 +155,10 @@ void install(Rules rules) {
     if (!is_handed_over(*op, name, rules)) continue;
     const auto rule = kernels.find(name);
     const bool random = is_random(*op);
-    all.installed.emplace(name, random || rule == kernels.end() ? hand_over_by_bridge(op_name, random)
-                                                                : hand_over(op_name, rule->second.kernel()));
+    HandedOver handed{OwnKernels(*op), {}};
+    handed.handles = random || rule == kernels.end() ? hand_over_by_bridge(op_name, random)
+                                                     : hand_over(op_name, rule->second.kernel());
+    all.installed.emplace(name, std::move(handed));
   }
   all.on = true;
 }
@@ -179,9 +187,8 @@ std::vector<std::string> operators() {
   State& all = state();
   const std::lock_guard<std::mutex> lock(all.mutex);
   std::vector<std::string> names;
-  for (const auto* part : {&all.installed, &all.others}) {
-    for (const auto& [name, handles] : *part) names.push_back(name);
-  }
+  for (const auto& [name, handed] : all.installed) names.push_back(name);
+  for (const auto& [name, handles] : all.others) names.push_back(name);
   for (const auto& [name, served] : all.served) {
     if (served.is_on()) names.push_back(name);
   }
@@ -209,6 +216,17 @@ std::string status() {
     for (const std::string& name : waiting) out << " " << name;
   }
   return out.str();
+}
+
+bool run_own_kernel(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::jit::Stack* stack) {
+  State& all = state();
+  std::optional<OwnKernels> own;
+  {
+    const std::lock_guard<std::mutex> lock(all.mutex);
+    const auto at = all.installed.find(c10::toString(op.operator_name()));
+    if (at != all.installed.end()) own = at->second.own;
+  }
+  return own && own->run(op, keys, stack);
 }
 
 void serve(const std::string& op, bool random) {

@@ -1,0 +1,42 @@
+#include "own_kernels.h"
+
+#include <ATen/functorch/DynamicLayer.h>
+
+#include "../../core/boxed_call.h"
+#include "../../core/python.h"
+
+namespace vmap::functorch {
+
+namespace ft = at::functorch;
+using c10::DispatchKey;
+
+OwnKernels::OwnKernels(const c10::OperatorHandle& op) {
+  // A decomposition's key is an alias of the examples'.
+  if (op.hasKernelForDispatchKey(DispatchKey::FuncTorchBatched) ||
+      op.hasKernelForDispatchKey(DispatchKey::FuncTorchBatchedDecomposition))
+    examples_ = op.getComputedKernelForDispatchKey(DispatchKey::FuncTorchBatched);
+  if (op.hasKernelForDispatchKey(DispatchKey::FuncTorchVmapMode))
+    mode_ = op.getComputedKernelForDispatchKey(DispatchKey::FuncTorchVmapMode);
+}
+
+bool OwnKernels::run(const c10::OperatorHandle& op, c10::DispatchKeySet keys,
+                     torch::jit::Stack* stack) const {
+  const auto& kernel = keys.has(DispatchKey::FuncTorchVmapMode) ? mode_ : examples_;
+  if (!kernel) return false;
+  kernel->callBoxed(op, keys, stack);
+  return true;
+}
+
+bool is_exported_for_any_size(const c10::OperatorHandle& op, const torch::jit::Stack& stack) {
+  const auto& layers = ft::getDynamicLayerStack();
+  if (layers.empty() || layers.back().key() != ft::TransformType::Vmap) return false;
+  bool symbols = ft::VmapInterpreterPtr(&layers.back().interpreter()).batchSize().is_symbolic();
+  for (const c10::IValue& arg : torch::jit::last(stack, op.schema().arguments().size())) {
+    detail::for_each_tensor_in(arg, [&](const at::Tensor& t) {
+      symbols = symbols || t.unsafeGetTensorImpl()->has_symbolic_sizes_strides();
+    });
+  }
+  return symbols && detail::torch_exports();
+}
+
+}  // namespace vmap::functorch

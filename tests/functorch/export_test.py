@@ -1,0 +1,81 @@
+"""torch.export and make_fx of programs that map, while torch.vmap is ours: for any batch size where stock exports for any."""
+
+import contextlib
+import unittest
+import warnings
+
+import torch
+import torch.nn.functional as F
+import vmapgen
+from torch.fx.experimental.proxy_tensor import make_fx
+
+same = torch.testing.assert_close
+
+# Each calls operators that are handed over to our rules. Stock's strict export takes no captured tensors.
+PROGRAMS = {
+    "clone": lambda a: a.clone().mul_(2),
+    "linear": lambda a: F.linear(a, torch.ones(5, 4)),
+    "views": lambda a: a.reshape(2, 2).T.contiguous(),
+    "softmax": lambda a: a.softmax(0).to(torch.float64),
+    "flip": lambda a: a.flip(0).roll(1),
+    "mse": lambda a: F.mse_loss(a, a * 2),
+    "dropout": lambda a: F.dropout(a, 0.0),
+}
+HOSTS = {
+    "native": lambda: vmapgen.installed(host="native"),
+    "functorch": lambda: vmapgen.installed(host="functorch"),
+    "all": lambda: vmapgen.installed("all", host="functorch"),
+    "stock": contextlib.nullcontext,
+}
+
+
+def mapped(f):
+    class Mapped(torch.nn.Module):
+        def forward(self, x):
+            return torch.vmap(f, randomness="different")(x)
+
+    return Mapped()
+
+
+def exported(f, strict):
+    batch = {0: torch.export.Dim("batch", min=2)}
+    return torch.export.export(mapped(f), (torch.ones(3, 4),), dynamic_shapes=(batch,), strict=strict).module()
+
+
+class Export(unittest.TestCase):
+    def setUp(self):
+        torch._dynamo.reset()
+        warnings.simplefilter("ignore")
+
+    def test_for_any_batch_size(self):
+        x = torch.randn(7, 4)
+        for strict in (False, True):
+            for host, installed in HOSTS.items():
+                for name, f in PROGRAMS.items():
+                    with self.subTest(host=host, program=name, strict=strict):
+                        with installed():
+                            program = exported(f, strict)
+                        same(program(x), torch.stack([f(a) for a in x]))
+
+    def test_what_torch_vmap_lacks_for_one_batch_size(self):
+        f = lambda a: F.bilinear(a, a, torch.ones(2, 4, 4))  # noqa: E731
+        x = torch.randn(3, 4)
+        for host in ("native", "functorch"):
+            with HOSTS[host]():
+                program = torch.export.export(mapped(f), (torch.ones(3, 4),)).module()
+            same(program(x), torch.stack([f(a) for a in x]))
+
+    def test_uninstalling_is_heard_of(self):
+        """Python's dispatcher remembers the kernels that it has found."""
+        x = torch.randn(3, 4)
+        for name, f in PROGRAMS.items():
+            with self.subTest(name):
+                for host in ("functorch", "stock", "all", "stock"):
+                    with HOSTS[host]():
+                        graph = make_fx(mapped(f), tracing_mode="symbolic", _allow_non_fake_inputs=True)(torch.ones(3, 4))
+                    if host == "stock":
+                        same(graph(x), torch.stack([f(a) for a in x]))
+
+
+if __name__ == "__main__":
+    unittest.main()
