@@ -65,16 +65,28 @@ class Export(unittest.TestCase):
                 program = torch.export.export(mapped(f), (torch.ones(3, 4),)).module()
             same(program(x), torch.stack([f(a) for a in x]))
 
-    def test_uninstalling_is_heard_of(self):
-        """Python's dispatcher remembers the kernels that it has found."""
-        x = torch.randn(3, 4)
+    def test_make_fx_one_host_after_the_other(self):
+        """Python's dispatcher remembers the kernels that it has found, and nobody looks whether a graph fits."""
+        x = torch.randn(7, 4)
         for name, f in PROGRAMS.items():
             with self.subTest(name):
-                for host in ("functorch", "stock", "all", "stock"):
+                for host in ("functorch", "stock", "all", "native", "stock"):
                     with HOSTS[host]():
                         graph = make_fx(mapped(f), tracing_mode="symbolic", _allow_non_fake_inputs=True)(torch.ones(3, 4))
-                    if host == "stock":
-                        same(graph(x), torch.stack([f(a) for a in x]))
+                    same(graph(x), torch.stack([f(a) for a in x]))
+
+    def test_torch_compile_guards_what_rules_take_for_numbers(self):
+        # addcmul's own kernel would give float64.
+        scale = torch.tensor([2.0, 3.0, 4.0], dtype=torch.float64)
+        f = lambda a, s: torch.addcmul(a, a, s)  # noqa: E731
+        for host in ("functorch", "native"):
+            with HOSTS[host]():
+                compiled = torch.compile(lambda x, s: torch.vmap(f)(x, s), backend="aot_eager", dynamic=True)
+                for size in (3, 2):
+                    x = torch.randn(size, 4)
+                    out = compiled(x, scale[:size])
+                    self.assertEqual(out.dtype, torch.float32)
+                    same(out, torch.stack([f(a, s) for a, s in zip(x, scale)]))
 
 
 if __name__ == "__main__":

@@ -56,23 +56,26 @@ bool python_runs_torch() {
   return python_function<void*(void*, const char*)>("PyDict_GetItemString")(modules, "torch") != nullptr;
 }
 
-bool torch_exports() {
+bool guards_sizes() {
   if (!python_runs()) return false;
   const Gil gil;
-  // Borrowed, but for the flag.
-  void* modules = python_function<void*()>("PyImport_GetModuleDict")();
-  void* compiler =
-      python_function<void*(void*, const char*)>("PyDict_GetItemString")(modules, "torch.compiler");
-  void* flag = compiler ? python_function<void*(void*, const char*)>("PyObject_GetAttrString")(
-                              compiler, "_is_exporting_flag")
-                        : nullptr;
-  if (!flag) {
-    python_function<void()>("PyErr_Clear")();
-    return false;
-  }
-  const bool exports = python_function<int(void*)>("PyObject_IsTrue")(flag) > 0;
-  python_function<void(void*)>("Py_DecRef")(flag);
-  return exports;
+  void* modules = python_function<void*()>("PyImport_GetModuleDict")();  // borrowed, as what lies in it
+  const auto item = python_function<void*(void*, const char*)>("PyDict_GetItemString");
+  const auto attribute = python_function<void*(void*, const char*)>("PyObject_GetAttrString");
+  const auto drop = python_function<void(void*)>("Py_DecRef");
+  void* compiler = item(modules, "torch.compiler");
+  void* guards = item(modules, "torch._guards");
+  void* exports = compiler ? attribute(compiler, "_is_exporting_flag") : nullptr;
+  void* context = guards ? attribute(guards, "TracingContext") : nullptr;
+  void* traced = context ? python_function<void*(void*, const char*, const char*, ...)>(
+                               "PyObject_CallMethod")(context, "try_get", nullptr)
+                         : nullptr;
+  const bool guarded = traced && traced != python_symbol("_Py_NoneStruct") &&
+                       !(exports && python_function<int(void*)>("PyObject_IsTrue")(exports) > 0);
+  for (void* object : {exports, context, traced})
+    if (object) drop(object);
+  python_function<void()>("PyErr_Clear")();
+  return guarded;
 }
 
 void forget_python_error() {

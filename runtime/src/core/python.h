@@ -43,8 +43,9 @@ bool python_runs();
 // Whether the process runs Python, and torch is imported in it.
 bool python_runs_torch();
 
-// Whether torch.export traces, on any thread, as torch.compiler.is_exporting() has it.
-bool torch_exports();
+// Whether this thread traces for who looks before each later run at what symbols were taken for, and traces
+// anew: as torch.compile does, and neither torch.export nor make_fx.
+bool guards_sizes();
 
 // Runs statements; what they raise is printed to stderr, as Python does for what nobody can catch. Returns
 // whether they ran. Only where python_runs_torch().

@@ -27,7 +27,7 @@ bool OwnKernels::run(const c10::OperatorHandle& op, c10::DispatchKeySet keys,
   return true;
 }
 
-bool is_exported_for_any_size(const c10::OperatorHandle& op, const torch::jit::Stack& stack) {
+bool is_traced_for_any_size(const c10::OperatorHandle& op, const torch::jit::Stack& stack) {
   const auto& layers = ft::getDynamicLayerStack();
   if (layers.empty() || layers.back().key() != ft::TransformType::Vmap) return false;
   bool symbols = ft::VmapInterpreterPtr(&layers.back().interpreter()).batchSize().is_symbolic();
@@ -36,7 +36,7 @@ bool is_exported_for_any_size(const c10::OperatorHandle& op, const torch::jit::S
       symbols = symbols || t.unsafeGetTensorImpl()->has_symbolic_sizes_strides();
     });
   }
-  return symbols && detail::torch_exports();
+  return symbols && !detail::guards_sizes();
 }
 
 }  // namespace vmap::functorch
