@@ -13,7 +13,8 @@ _OURS = [host for host in watched.HOSTS if host != "stock"]
 def _versions(python: pathlib.Path) -> dict[str, str]:
     listed = subprocess.run([python, "-m", "pip", "list", "--format", "freeze", "--disable-pip-version-check"],
                             capture_output=True, text=True, check=True).stdout
-    return dict(line.split("==") for line in listed.splitlines() if "==" in line)
+    found = (line.split("==") for line in listed.splitlines() if "==" in line)
+    return {name.replace("_", "-"): version for name, version in found}  # pip takes either, and lists a package's own
 
 
 def _runs(results: pathlib.Path, name: str, host: str) -> list[dict[str, dict]]:

@@ -11,6 +11,7 @@ import sys
 import textwrap
 import threading
 import unittest
+import warnings
 from collections import OrderedDict, namedtuple
 
 import numpy as np
@@ -405,6 +406,29 @@ class Further(NativeVmap):
         same(got, torch.stack([torch.stack([f(rows[0], b) for b in y], -1) for rows in x]))
         got = torch.vmap(lambda rows: native_vmap(lambda row: torch.vmap(lambda r: r * row)(rows))(rows))(x)
         same(got, x[:, :, None] * x[:, None])
+
+    def test_a_sparse_matrix_that_all_examples_share(self):
+        warnings.simplefilter("ignore")  # CSR is said to be in beta
+        dense = torch.tensor([[1.0, 0, 0, 2], [0, 3, 0, 0], [0, 0, 0, 4]])
+        x = torch.randn(5, 4, 3)
+        programs = {
+            "matrix": lambda m, a: m @ a,
+            "matrix, transposed": lambda m, a: m.t() @ a.t().contiguous(),
+            "from the right": lambda m, a: a.t() @ m.t(),
+            "of one column": lambda m, a: m @ a[:, :1],
+            "vector": lambda m, a: m @ a[:, 0],
+            "addmm": lambda m, a: torch.sparse.addmm(torch.ones(3, 3), m, a),
+        }
+        for layout, sparse in (("coo", dense.to_sparse()), ("csr", dense.to_sparse_csr())):
+            for name, f in programs.items():
+                if (layout, name) == ("csr", "addmm"):
+                    continue  # PyTorch's own takes none
+                for dim in range(3):
+                    with self.subTest(f"{layout}, {name}, in_dims={dim}"):
+                        batch = x.movedim(0, dim).contiguous()
+                        same(native_vmap(lambda a: f(sparse, a), in_dims=dim)(batch), torch.stack([f(dense, a) for a in x]))  # noqa: B023
+                same(native_vmap(torch.func.grad(lambda a: f(sparse, a).sin().sum()))(x),  # noqa: B023
+                     torch.stack([torch.func.grad(lambda a: f(dense, a).sin().sum())(a) for a in x]))  # noqa: B023
 
     def test_draws_inside_torch_vmap(self):
         w, one, three = torch.ones(50), torch.ones(2), torch.ones(3)

@@ -184,9 +184,15 @@ struct Raw {
   bool swapped = false;  // the left side's dim comes last
 };
 
+// A sparse matrix, which no view repeats.
+bool is_sparse(const Side& side) {
+  return side.tensor.layout() != at::kStrided;
+}
+
 // Whether the batch of `side` can be made a part of its own dim: see NOTE: [one larger product].
 bool folds(const Side& side, const Side& other) {
-  return !side.has_free() || lie_together(side.tensor, side.batch, side.free) || other.tensor.requires_grad();
+  return !side.has_free() || lie_together(side.tensor, side.batch, side.free) ||
+         other.tensor.requires_grad() || is_sparse(other);
 }
 
 // The addend as one of the product whose rows are the batch and the left side's own dim together.
@@ -245,7 +251,8 @@ Raw run_sides(const Side& lhs, const Side& rhs, const Addend* add, const std::op
   if (!lhs.batched() && !rhs.batched()) return run_folded(lhs, rhs, false, add);
   if (lhs.batched() && !rhs.batched() && folds(lhs, rhs)) return run_folded(lhs, rhs, false, add);
   if (rhs.batched() && !lhs.batched()) {
-    const bool worth = !lhs.has_free() || !rhs.has_free() || lhs.tensor.requires_grad();
+    const bool worth =
+        !lhs.has_free() || !rhs.has_free() || lhs.tensor.requires_grad() || is_sparse(lhs);
     if (worth && folds(rhs, lhs)) return run_folded(rhs, lhs, true, add);
   }
   return column ? run_batch(rhs, lhs, add, *batch) : run_batch(lhs, rhs, add, *batch);
