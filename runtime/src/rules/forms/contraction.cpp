@@ -251,8 +251,7 @@ Raw run_sides(const Side& lhs, const Side& rhs, const Addend* add, const std::op
   if (!lhs.batched() && !rhs.batched()) return run_folded(lhs, rhs, false, add);
   if (lhs.batched() && !rhs.batched() && folds(lhs, rhs)) return run_folded(lhs, rhs, false, add);
   if (rhs.batched() && !lhs.batched()) {
-    const bool worth =
-        !lhs.has_free() || !rhs.has_free() || lhs.tensor.requires_grad() || is_sparse(lhs);
+    const bool worth = !lhs.has_free() || !rhs.has_free() || lhs.tensor.requires_grad() || is_sparse(lhs);
     if (worth && folds(rhs, lhs)) return run_folded(rhs, lhs, true, add);
   }
   return column ? run_batch(rhs, lhs, add, *batch) : run_batch(lhs, rhs, add, *batch);
