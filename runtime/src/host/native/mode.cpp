@@ -38,8 +38,10 @@ void factory_fresh(const c10::OperatorHandle& op, DispatchKeySet keys, Stack* st
   }
   if (!asked || !level.exists()) return;
   Tensor made = stack->back().toTensor();
-  // Layouts without strided memory have no examples to part.
-  if (made.layout() != c10::kStrided || as_fresh(made)) return;
+  // Layouts without strided memory have no examples to part; a subclass, as of a mode that made it, is
+  // Python's.
+  if (made.layout() != c10::kStrided || as_fresh(made) || made.key_set().has(c10::DispatchKey::Python))
+    return;
   stack->back() = make_fresh(made, level);
 }
 
