@@ -4,6 +4,7 @@ A library asks whether a transform is around it before it goes a way that only o
 do, which for a native map is nothing, and is answered as ever.
 """
 
+import contextlib
 import sys
 
 import torch
@@ -11,7 +12,7 @@ from torch._C import _functorch
 from torch._functorch import pyfunctorch
 
 from vmapgen import _builtin
-from vmapgen._native_level import hide, inside, innermost, is_batched, running, transforms, unhide
+from vmapgen._native_level import innermost, inside, is_batched, running, transforms
 
 _OURS = {"torch", "functorch", "vmapgen"}
 
@@ -44,19 +45,6 @@ def _others_ask():
     return name is not None and name.partition(".")[0] not in _OURS
 
 
-class _Popped:
-    """What is taken off the stack in the place of a level, and put back."""
-
-    def __init__(self):
-        self.levels = inside.levels
-        hide(self.levels[-1])
-        inside.levels = self.levels[:-1]
-
-    def put_back(self):
-        inside.levels = self.levels
-        unhide()
-
-
 def answer_others(native):
     """Once in a process."""
     before = {}
@@ -73,10 +61,14 @@ def answer_others(native):
 
     def pop_dynamic_layer_stack():
         # PyTorch pops no layer that it has not seen: what asked was given a level of ours.
-        return _Popped() if inside.levels and not transforms() else before["pop_dynamic_layer_stack"]()
+        if not inside.levels or transforms():
+            return before["pop_dynamic_layer_stack"]()
+        popped = contextlib.ExitStack()
+        popped.enter_context(native.beneath(inside.levels[-1]))
+        return popped
 
     def push_dynamic_layer_stack(layer):
-        return layer.put_back() if isinstance(layer, _Popped) else before["push_dynamic_layer_stack"](layer)
+        return layer.close() if isinstance(layer, contextlib.ExitStack) else before["push_dynamic_layer_stack"](layer)
 
     def is_functorch_wrapped_tensor(tensor):
         return before["is_functorch_wrapped_tensor"](tensor) or bool(running and _others_ask() and is_batched(tensor))

@@ -1,6 +1,7 @@
 #include "own_kernels.h"
 
 #include <ATen/functorch/DynamicLayer.h>
+#include <c10/core/impl/LocalDispatchKeySet.h>
 
 #include "../../core/boxed_call.h"
 #include "../../core/python.h"
@@ -28,6 +29,8 @@ bool OwnKernels::run(const c10::OperatorHandle& op, c10::DispatchKeySet keys,
 }
 
 bool is_traced_for_any_size(const c10::OperatorHandle& op, const torch::jit::Stack& stack) {
+  // Who traces has a mode on the stack: no other call pays for more than this look.
+  if (C10_LIKELY(!c10::impl::tls_is_dispatch_key_included(DispatchKey::Python))) return false;
   const auto& layers = ft::getDynamicLayerStack();
   if (layers.empty() || layers.back().key() != ft::TransformType::Vmap) return false;
   bool symbols = ft::VmapInterpreterPtr(&layers.back().interpreter()).batchSize().is_symbolic();
