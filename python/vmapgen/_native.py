@@ -26,7 +26,7 @@ from vmapgen._native_nested import teach_nested
 from vmapgen._native_new import teach_new
 from vmapgen._native_stack import answer_others
 from vmapgen._native_tensor import teach_tensor
-from vmapgen._native_transforms import run_functionalize_inside_maps, run_vjps_inside_maps
+from vmapgen._native_transforms import run_functionalize_inside_maps, run_vjps_inside_maps, take_what_maps_left
 
 _native_functorch.replace_functions()
 
@@ -186,6 +186,7 @@ answer_others(_Levels)
 see_modes()
 run_vjps_inside_maps()
 run_functionalize_inside_maps()
+take_what_maps_left()
 Functions(_Levels, _rules_for_functions()).put_in()
 HigherOrderOperators(_Levels).put_in()
 CompiledFunctions(_Levels).put_in()

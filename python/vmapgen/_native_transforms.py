@@ -6,7 +6,7 @@ import threading
 import torch
 from torch._functorch import eager_transforms
 
-from vmapgen._native_level import inside, transforms
+from vmapgen._native_level import inside, look_inside, shown_to_all, transforms
 
 
 def _between_transforms():
@@ -41,6 +41,34 @@ def run_vjps_inside_maps():
         return outputs, _in_a_transform_of_its_own(vjp), *aux
 
     eager_transforms._vjp_with_argnums = vjp_with_argnums
+
+
+def _outlived(tensor):
+    """What a tensor shows that a map made for all examples alike, when the map has ended: a function may keep one, and return it later."""
+    if not isinstance(tensor, torch.Tensor) or torch._C._functorch.is_functorch_wrapped_tensor(tensor):
+        return tensor
+    shown = shown_to_all(tensor)
+    return tensor if shown is tensor or look_inside(tensor)[2] else shown
+
+
+def take_what_maps_left():
+    """NOTE: [what outlives its map]
+
+    A transform asks whether a result wants a gradient, and whether it is the transform's wrapper. What a map made of the transform's own
+    tensors, for all examples, is a wrapper of ours: no error would come of it, but a gradient of zeros."""
+    compute, unwrap = eager_transforms._autograd_grad, eager_transforms._unwrap_for_grad
+
+    @functools.wraps(compute)
+    def autograd_grad(outputs, *args, **kwargs):
+        if not torch.compiler.is_compiling():
+            outputs = tuple(map(_outlived, outputs))
+        return compute(outputs, *args, **kwargs)
+
+    @functools.wraps(unwrap)
+    def unwrap_for_grad(tensor, level):
+        return unwrap(tensor if torch.compiler.is_compiling() else _outlived(tensor), level)
+
+    eager_transforms._autograd_grad, eager_transforms._unwrap_for_grad = autograd_grad, unwrap_for_grad
 
 
 _NO_LEVEL = -1  # of a functionalize that has none

@@ -33,10 +33,9 @@ void register_all() {
   };
   define_python_operators(library(Library::DEF, "vmapgen", std::nullopt));
   for (const c10::DispatchKey key : {c10::DispatchKey::FuncTorchDynamicLayerFrontMode,
-                                     c10::DispatchKey::Tracer, c10::DispatchKey::Python}) {
+                                     c10::DispatchKey::Tracer, c10::DispatchKey::Python, kVmapKey}) {
     define_unseen_operators(library(Library::IMPL, "vmapgen", key));
   }
-  define_operators_of_wrappers(library(Library::IMPL, "vmapgen", kVmapKey));
   library(Library::IMPL, "_", kVmapKey).fallback(fallback_kernel());
   library(Library::IMPL, "_", kVmapModeKey).fallback(torch::CppFunction::makeFallthrough());
   library(Library::IMPL, "_", kVmapFreshKey).fallback(torch::CppFunction::makeFallthrough());

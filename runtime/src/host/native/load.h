@@ -9,10 +9,8 @@ namespace vmap {
 
 // python_operators.cpp: torch.ops.vmapgen.*
 void define_python_operators(torch::Library& vmapgen);
-// The same on a key above: NOTE: [Python's operators stay unseen].
+// The same on another key: NOTE: [Python's operators stay unseen].
 void define_unseen_operators(torch::Library& vmapgen);
-// One of them on VMAP_KEY: NOTE: [one for all examples] would answer in its place.
-void define_operators_of_wrappers(torch::Library& vmapgen);
 // python_index.cpp: the slots for `x[i]` and `x[i] = value`, as addresses; empty where this Python is not
 // known. Takes: the class of tensors, where in one its TensorImpl lies, PyTorch's two slots, our two
 // functions.
