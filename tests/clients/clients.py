@@ -23,6 +23,11 @@ def packages() -> tuple[dict, list[str]]:
     return data, common
 
 
+def venv_of(venv: pathlib.Path, package: dict) -> pathlib.Path:
+    """The virtual environment that a package is installed into: `venv`, or one that lies beside it."""
+    return venv.with_name(f"{venv.name}-{package['apart']}") if "apart" in package else venv
+
+
 def install(venv: pathlib.Path, wanted: list[str]) -> pathlib.Path:
     """The interpreter of the virtual environment. All are installed at once: pip finds versions that fit together, and torch stays."""
     python = venv / "bin/python"
@@ -30,6 +35,13 @@ def install(venv: pathlib.Path, wanted: list[str]) -> pathlib.Path:
         subprocess.run([sys.executable, "-m", "venv", venv], check=True)
     _pip_install(python, *wanted)
     return python
+
+
+def _install_all(venv: pathlib.Path, chosen: list[dict], known: dict, common: list[str]) -> None:
+    """Into each virtual environment of the chosen packages all that belong there."""
+    for each in {venv_of(venv, package) for package in chosen}:
+        there = (package["pip"] for package in known.values() if venv_of(venv, package) == each)
+        subprocess.run([install(each, [*common, *(spec for specs in there for spec in specs)]), _HERE / "harness_test.py"], check=True)
 
 
 def _pip_install(python: pathlib.Path, *arguments: str | pathlib.Path) -> None:
@@ -116,7 +128,7 @@ def _options(known: dict) -> argparse.Namespace:
     parser.add_argument("--package-seconds", type=float, default=3600, help="for one package on one host, once")
     parser.add_argument("--work", type=pathlib.Path, default=_TREE / "build-clients", help="where sources and results go; a run goes on there")
     parser.add_argument("--venv", type=pathlib.Path, default=_TREE / ".venv-clients")
-    parser.add_argument("--no-install", action="store_true", help="take the virtual environment as it is")
+    parser.add_argument("--no-install", action="store_true", help="take the virtual environments as they are")
     parser.add_argument("--record", type=pathlib.Path, help="write the table there, too")
     return parser.parse_args()
 
@@ -125,18 +137,17 @@ def main() -> int:
     known, common = packages()
     options = _options(known)
     chosen = {name: known[name] for name in options.only or known}
-    python = options.venv / "bin/python"
     if not options.no_install:
-        python = install(options.venv, [*common, *(spec for package in known.values() for spec in package["pip"])])
-    if not options.no_install:
-        subprocess.run([python, _HERE / "harness_test.py"], check=True)
+        _install_all(options.venv, list(chosen.values()), known, common)
+    pythons = {name: venv_of(options.venv, package) / "bin/python" for name, package in known.items()}
     for name, package in chosen.items():
+        python = pythons[name]
         folder = sources(python, name, package, options.work, options.repositories)
         if folder:
             run(name, package, python, folder, options)
         else:
             print(f"{name}: its tests are only in its repository: name where repositories are (SOURCES)")
-    text, lost = table.of(options.work / "results", known, python)
+    text, lost = table.of(options.work / "results", known, pythons)
     print(text)
     if options.record:
         options.record.write_text(text)

@@ -1,6 +1,7 @@
 """What make clients prints, and every test that stock torch.vmap passes and a host of ours does not."""
 
 import collections
+import functools
 import pathlib
 import subprocess
 
@@ -10,7 +11,10 @@ _PASSED = ("passed",)
 _OURS = [host for host in watched.HOSTS if host != "stock"]
 
 
+@functools.cache
 def _versions(python: pathlib.Path) -> dict[str, str]:
+    if not python.exists():  # that environment's packages were never chosen
+        return {}
     listed = subprocess.run([python, "-m", "pip", "list", "--format", "freeze", "--disable-pip-version-check"],
                             capture_output=True, text=True, check=True).stdout
     found = (line.split("==") for line in listed.splitlines() if "==" in line)
@@ -49,13 +53,13 @@ class Package:
         return {test: f"{len(errors)} of {len(runs)}: {errors[0]}" for test, errors in sorted(failures.items())}
 
 
-def of(results: pathlib.Path, packages: dict[str, dict], python: pathlib.Path) -> tuple[str, int]:
-    """The table as text, and how many tests we lose."""
-    versions = _versions(python)
+def of(results: pathlib.Path, packages: dict[str, dict], pythons: dict[str, pathlib.Path]) -> tuple[str, int]:
+    """The table as text, and how many tests we lose. `pythons`: whose environment each package is installed in."""
     rows = [("package", "version", "tests", "enter vmap", "stock passes", "flake in stock", *(f"{host} fails" for host in _OURS))]
     details, lost = [], 0
     for name, package in packages.items():
         found = Package(results, name)
+        versions = _versions(pythons[name])
         if not found.all:
             rows.append((name, versions.get(name, "-"), *["-"] * (4 + len(_OURS))))
             continue
@@ -70,5 +74,6 @@ def of(results: pathlib.Path, packages: dict[str, dict], python: pathlib.Path) -
     widths = [max(len(str(row[i])) for row in rows) for i in range(len(rows[0]))]
     lines = ["  ".join(str(cell).ljust(width) for cell, width in zip(row, widths)).rstrip() for row in rows]
     runs = max((len(_runs(results, name, "native")) for name in packages), default=0)
-    head = [f"PyTorch {versions.get('torch', '-')}; runs on each host: {runs}", ""]
+    torch = {_versions(python).get("torch") for python in pythons.values()} - {None}
+    head = [f"PyTorch {', '.join(sorted(torch)) or '-'}; runs on each host: {runs}", ""]
     return "\n".join([*head, *lines, "", *details]) + "\n", lost
