@@ -20,6 +20,7 @@ look_inside = _ops.look_inside.default._op
 shown_to_all = _ops.shown_to_all.default._op
 hide, unhide = _ops.hide.default._op, _ops.unhide.default._op
 transforms = torch._C._functorch.get_dynamic_layer_stack_depth
+_set_eval_frame = torch._C._dynamo.eval_frame.set_eval_frame
 
 
 def differs(tensor):
@@ -54,6 +55,7 @@ class NativeLevel(HostLevel):
     batch_size: int
     randomness: str
     transforms_around: int  # of torch.func
+    compiler: object  # that was asked for each function outside of the level, or None
 
     add = staticmethod(_ops.add_batch_dim.default._op)
     remove = staticmethod(_ops.remove_batch_dim.default._op)
@@ -113,9 +115,14 @@ def begins_natively():
 
 
 def push(batch_size, randomness):
+    """NOTE: [no compiler looks into a map]
+
+    Where torch.compile cannot trace a function it runs it, and tries to compile each function that is called meanwhile. The compiler does
+    not know our examples: in a map there is nothing for it to try (what is compiled by name: _native_compiled.py)."""
     level = NativeLevel(_enter(batch_size, randomness))
     level.batch_size, level.randomness = batch_size, randomness
     level.transforms_around = transforms()
+    level.compiler = _set_eval_frame(None)
     inside.levels.append(level)
     running.add(level)
     return level
@@ -124,6 +131,8 @@ def push(batch_size, randomness):
 def pop():
     level = inside.levels.pop()
     running.discard(level)
+    if level.compiler is not None:
+        _set_eval_frame(level.compiler)
     _leave()
     return level
 

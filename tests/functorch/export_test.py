@@ -75,19 +75,6 @@ class Export(unittest.TestCase):
                         graph = make_fx(mapped(f), tracing_mode="symbolic", _allow_non_fake_inputs=True)(torch.ones(3, 4))
                     same(graph(x), torch.stack([f(a) for a in x]))
 
-    def test_torch_compile_guards_what_rules_take_for_numbers(self):
-        # addcmul's own kernel would give float64.
-        scale = torch.tensor([2.0, 3.0, 4.0], dtype=torch.float64)
-        f = lambda a, s: torch.addcmul(a, a, s)  # noqa: E731
-        for host in ("functorch", "native"):
-            with HOSTS[host]():
-                compiled = torch.compile(lambda x, s: torch.vmap(f)(x, s), backend="aot_eager", dynamic=True)
-                for size in (3, 2):
-                    x = torch.randn(size, 4)
-                    out = compiled(x, scale[:size])
-                    self.assertEqual(out.dtype, torch.float32)
-                    same(out, torch.stack([f(a, s) for a, s in zip(x, scale)]))
-
 
 if __name__ == "__main__":
     unittest.main()

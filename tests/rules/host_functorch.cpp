@@ -73,7 +73,8 @@ Proves proves(const c10::OperatorHandle& op) {
           .fresh_tensors = false,
           .empty_batches = handed_over,
           .same_object = handed_over,
-          .placements = whole ? SIZE_MAX : 24};
+          .placements = whole ? SIZE_MAX : 24,
+          .differences = whole ? INT64_MAX : 40};
 }
 
 static ft::RandomnessType of_functorch(Randomness mode) {

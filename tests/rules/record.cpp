@@ -1,11 +1,14 @@
 #include "record.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstdio>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <stdexcept>
+
+#include "oddity.h"
 
 namespace vmap_proof {
 
@@ -50,6 +53,7 @@ Json as_json(const Proof& proof) {
           {"refused", proof.proven() && proof.refuses},
           {"cases", proof.agreed},
           {"failure", first(proof.failures)},
+          {"differs", proof.differs},
           {"untaken", first(proof.untaken)},
           {"accepted", proof.accepted},
           {"warning", first(proof.warnings)},
@@ -67,6 +71,7 @@ Proof proof_of(const Json& item) {
   take("failure", proof.failures);
   take("untaken", proof.untaken);
   take("warning", proof.warnings);
+  proof.differs = item.at("differs").get<std::map<Oddities, std::string>>();
   proof.unvaried = item.at("unvaried").get<std::vector<std::string>>();
   proof.refuses = item.at("refused");
   return proof;
@@ -95,13 +100,51 @@ void write_list(const std::string& path, const Proofs& proofs) {
   write_file(path, text);
 }
 
-void write_gaps(const std::string& path, const std::string& heading, const Proofs& proofs) {
-  std::string text = heading;
-  for (const auto& [name, proof] : proofs) {
-    if (!proof.registered || proof.proven()) continue;
-    text.append(name).append("  # ").append(first(proof.failures).substr(0, kMostOfReason)).append("\n");
+namespace {
+
+void add_line(std::string& text, const std::string& op, const std::string& reason) {
+  text.append(op).append("  # ").append(reason.substr(0, kMostOfReason)).append("\n");
+}
+
+// What differs with some oddities, differs with these and others too: `all` without what is so.
+std::map<Oddities, std::string> fewest(const std::map<Oddities, std::string>& all) {
+  std::map<Oddities, std::string> kept;  // a set comes behind those that it contains
+  for (const auto& [call, reason] : all) {
+    const bool is_new =
+        std::ranges::none_of(kept, [&](const auto& each) { return (each.first & ~call) == 0; });
+    if (is_new) kept.emplace(call, reason);
   }
-  write_file(path, text);
+  return kept;
+}
+
+// Of `gaps`, those that differ in calls of which this is the first oddity; kOddities.size() for none.
+std::string differing(const Proofs& gaps, const std::string& name, size_t oddity) {
+  std::string text = "# Of " + name + ", those with another result, and no error, in calls ";
+  text += oddity == kOddities.size() ? "as usual" : std::string("of the oddity '") + kOddities[oddity] + "'";
+  text += " (runtime/src/proof/oddity.h): the first.\n";
+  for (const auto& [op, proof] : gaps) {
+    for (const auto& [call, reason] : fewest(proof.differs)) {
+      const size_t first_oddity = call == 0 ? kOddities.size() : static_cast<size_t>(std::countr_zero(call));
+      if (first_oddity != oddity) continue;
+      add_line(text, op, reason);
+      break;
+    }
+  }
+  return text;
+}
+
+}  // namespace
+
+void write_gaps(const std::string& path, const std::string& heading, Proofs gaps) {
+  std::erase_if(gaps, [](const auto& each) { return !each.second.registered || each.second.proven(); });
+  std::string all = heading;
+  for (const auto& [op, proof] : gaps) add_line(all, op, first(proof.failures));
+  write_file(path, all);
+  const std::string name = path.substr(path.rfind('/') + 1);
+  const std::string stem = path.substr(0, path.rfind(".txt")) + "-differs";
+  for (size_t oddity = 0; oddity < kOddities.size(); ++oddity)
+    write_file(stem + '-' + kOddities[oddity] + ".txt", differing(gaps, name, oddity));
+  write_file(stem + ".txt", differing(gaps, name, kOddities.size()));
 }
 
 std::set<std::string> listed(const std::string& path) {

@@ -14,7 +14,8 @@ namespace vmap_proof {
 
 using Proofs = std::map<std::string, Proof>;  // by operator
 
-// {"registered", "proven", "refused", "cases", "failure", "untaken", "accepted", "warning", "unvaried"}
+// {"registered", "proven", "refused", "cases", "failure", "differs", "untaken", "accepted", "warning",
+// "unvaried"}
 nlohmann::json as_json(const Proof& proof);
 Proof proof_of(const nlohmann::json& item);
 
@@ -34,7 +35,9 @@ std::set<std::string> listed(const std::string& path);
 // yet; the latter only when the proof was `whole`.
 std::vector<std::string> disagreements(const std::string& list_path, const Proofs& proofs, bool whole);
 
-// Writes the list of operators that have a kernel and are not proven, each with its first failure.
-void write_gaps(const std::string& path, const std::string& heading, const Proofs& proofs);
+// Writes the list of operators that have a kernel and are not proven, each with its first failure; and
+// beside NAME.txt those that do not only raise: NAME-differs.txt, of calls as usual, and
+// NAME-differs-ODDITY.txt, each of one oddity.
+void write_gaps(const std::string& path, const std::string& heading, Proofs gaps);
 
 }  // namespace vmap_proof

@@ -12,7 +12,7 @@ using Json = nlohmann::json;
 
 std::string to_text(const Proof& proof) {
   const Json json = {proof.registered, proof.agreed,   proof.differed, proof.failures, proof.accepted,
-                     proof.warnings,   proof.unvaried, proof.refuses,  proof.untaken};
+                     proof.warnings,   proof.unvaried, proof.refuses,  proof.untaken,  proof.differs};
   // Errors may quote bytes that are no text.
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
@@ -29,6 +29,7 @@ Proof from_text(const std::string& text) {
   proof.unvaried = json[6].get<std::vector<std::string>>();
   proof.refuses = json[7];
   proof.untaken = json[8].get<std::vector<std::string>>();
+  proof.differs = json[9].get<std::map<Oddities, std::string>>();
   return proof;
 }
 

@@ -16,10 +16,7 @@ namespace vmap_proof {
 namespace {
 
 constexpr size_t kShown = 5;
-constexpr size_t kLineEnd = 240;  // errors that tell what to do are longer than a list of them needs
-// An operator that is wrong this often is wrong: the rest would only take time, since raising is slow.
-constexpr int64_t kEnoughDifferences = 40;
-
+constexpr size_t kLineEnd = 240;       // errors that tell what to do are longer than a list of them needs
 constexpr size_t kMostRefusals = 100;  // placements of one call
 // Of lists of tensors, whose members are alike and whose subsets are many: evenly spread.
 constexpr size_t kMostOfLists = 300;
@@ -34,7 +31,12 @@ using Before = std::function<void(const std::string&)>;
 class Prover {
  public:
   Prover(const Entry& entry, const c10::OperatorHandle& op, Proof& proof, const Before& before)
-      : entry_(entry), op_(op), proof_(proof), before_(before), samples_(make_samples(entry, op.schema())) {
+      : entry_(entry),
+        op_(op),
+        proof_(proof),
+        before_(before),
+        held_to_(host::proves(op)),
+        samples_(make_samples(entry, op.schema())) {
     if (entry.functional.empty()) return;
     Entry functional;
     functional.name = entry.functional;
@@ -51,11 +53,11 @@ class Prover {
           const bool takes = run_case(call, tested, refusal);
           if (takes) see_values(call, tested);
           taken = taken || takes;
-          if (proof_.differed >= kEnoughDifferences) return;
+          if (differs_enough()) return;
         }
       }
       run_further_dtypes(sample);
-      if (proof_.differed >= kEnoughDifferences) return;
+      if (differs_enough()) return;
       // A call that the schema spells out is there for a reason. An in-place operator shares the calls of its
       // functional one, of which it takes fewer.
       if (!taken && sample.given && !writes()) {
@@ -81,10 +83,12 @@ class Prover {
   void run_further_dtypes(const Case& sample) {
     std::string refusal;
     for (const at::ScalarType tested : samples_.further_dtypes) {
-      if (proof_.differed >= kEnoughDifferences) return;
+      if (differs_enough()) return;
       if (run_case(sample, tested, refusal, kFewPlacements)) see_values(sample, tested);
     }
   }
+
+  bool differs_enough() const { return proof_.differed >= held_to_.differences; }
 
   void see_values(const Case& sample, at::ScalarType tested) {
     values_.resize(sample.arguments.size());
@@ -124,14 +128,19 @@ class Prover {
     }
   }
 
+  // A batch of one is no size that is traced as a symbol, and of no account.
+  void see_difference(const Subject& subject, const Placement& placement, const std::string& line) {
+    if (std::ranges::any_of(placement.levels, [](const Level& level) { return level.size == 1; })) return;
+    proof_.differs.try_emplace(oddities_of(subject), line.substr(0, kLineEnd));
+  }
+
   // Whether the loop takes the case for this dtype; if not, why.
   bool run_case(const Case& sample, at::ScalarType tested, std::string& refusal, size_t most = SIZE_MAX) {
     std::vector<Leaf> leaves = leaves_of(sample, op_.schema(), samples_);
     // What coincides is a matter of shapes, not of further dtypes.
     std::vector<Placement> all = placements(leaves, most == SIZE_MAX ? Sizes::Coinciding : Sizes::Few);
-    const host::Proves held_to = host::proves(op_);
-    if (!held_to.empty_batches) std::erase_if(all, has_no_examples);
-    most = std::min({most, held_to.placements, most_placements});
+    if (!held_to_.empty_batches) std::erase_if(all, has_no_examples);
+    most = std::min({most, held_to_.placements, most_placements});
     if (all.empty()) return true;
     const std::string text = vmap_proof::describe(sample, op_.schema());
     Slices slices(entry_.name, text, leaves, tested);
@@ -150,7 +159,7 @@ class Prover {
     // Errors are slow, and what cannot be batched raises the same ones everywhere.
     most = std::min(most, proof_.refuses ? kMostRefusals : has_lists() ? kMostOfLists : all.size());
     const size_t step = 1 + all.size() / (most + 1);
-    for (size_t i = 0; i < all.size() && proof_.differed < kEnoughDifferences; i += step) {
+    for (size_t i = 0; i < all.size() && !differs_enough(); i += step) {
       if (!proof_.refuses && skip(all[i], leaves)) continue;
       if (!in_memory_order(all[i])) attempt_and_count(subject, all[i], Layout::Packed, text);
       attempt_and_count(subject, all[i], Layout::SlicesContiguous, text);
@@ -198,6 +207,8 @@ class Prover {
         break;
       case Verdict::Differs:
         fail(where(), finding.text);
+        if (finding.text.rfind("raised: ", 0) != 0)
+          see_difference(subject, placement, where() + ": " + finding.text);
         break;
       case Verdict::Accepted:
         ++proof_.accepted;
@@ -213,6 +224,7 @@ class Prover {
   const c10::OperatorHandle& op_;
   Proof& proof_;
   const Before& before_;
+  host::Proves held_to_;
   Samples samples_;
   std::optional<c10::OperatorHandle> functional_;  // of an `out=` operator
   std::set<std::string> shown_;

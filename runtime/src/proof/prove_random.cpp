@@ -79,9 +79,10 @@ class RandomProver {
       const std::string finding = difference_of_many(placement, output);
       if (finding.empty()) continue;
       ++proof_.differed;
-      if (proof_.failures.size() < kDrawsShown)
-        proof_.failures.push_back(text_ + ", " + describe(placement, leaves_) + ": output " +
-                                  std::to_string(output) + ": " + finding);
+      const std::string line =
+          text_ + ", " + describe(placement, leaves_) + ": output " + std::to_string(output) + ": " + finding;
+      proof_.differs.try_emplace(Oddities{}, line);
+      if (proof_.failures.size() < kDrawsShown) proof_.failures.push_back(line);
     }
   }
 
@@ -204,10 +205,10 @@ class RandomProver {
       return;
     }
     ++proof_.differed;
-    if (proof_.failures.size() >= kDrawsShown) return;
     std::string where = text_ + ", " + describe(placement, leaves_);
     for (const Randomness mode : modes) where += ' ' + to_word(mode);
-    proof_.failures.push_back(where + ": " + finding);
+    if (!ours.raised) proof_.differs.try_emplace(Oddities{}, where + ": " + finding);
+    if (proof_.failures.size() < kDrawsShown) proof_.failures.push_back(where + ": " + finding);
   }
 
   // Whether the call has to be refused, or may be; what is wrong otherwise.
@@ -332,6 +333,7 @@ void prove_factory(const Entry& entry, const c10::OperatorHandle& op, Proof& pro
         ++proof.agreed;
       } else {
         ++proof.differed;
+        proof.differs.try_emplace(Oddities{}, text + ", nothing batched: " + finding);
         if (proof.failures.size() < kDrawsShown)
           proof.failures.push_back(text + ", nothing batched: " + finding);
       }

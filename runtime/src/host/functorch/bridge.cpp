@@ -119,7 +119,7 @@ void map_top(Stack& stack, size_t count, F&& f) {
 }
 
 void bridge(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
-  if (is_traced_for_any_size(op, *stack) && run_own_kernel(op, keys, stack)) return;
+  if (has_symbols(op, *stack) && run_own_kernel(op, keys, stack)) return;
   const VmapOfTorch outer = innermost_vmap(op);
   const c10::FunctionSchema& schema = op.schema();
   const size_t args = schema.arguments().size();

@@ -3,13 +3,52 @@
 #include <ATen/functorch/DynamicLayer.h>
 #include <c10/core/impl/LocalDispatchKeySet.h>
 
+#include <algorithm>
+
 #include "../../core/boxed_call.h"
 #include "../../core/python.h"
+#include "replaced.h"
 
 namespace vmap::functorch {
 
 namespace ft = at::functorch;
 using c10::DispatchKey;
+
+namespace {
+
+bool keeps_all_dims(const c10::FunctionSchema& schema, c10::ArrayRef<c10::IValue> arguments) {
+  bool keeps = false, has_dim = false;
+  for (size_t i = 0; i < arguments.size(); ++i) {
+    const std::string& name = schema.arguments()[i].name();
+    keeps = keeps || (name == "keepdim" && arguments[i].isBool() && arguments[i].toBool());
+    has_dim = has_dim || (name == "dim" && !arguments[i].isNone());
+  }
+  return keeps && !has_dim;
+}
+
+// A number that PyTorch made a tensor of has no dtype and no dims of its own.
+Oddities oddities_of(const c10::FunctionSchema& schema, c10::ArrayRef<c10::IValue> arguments) {
+  std::optional<at::ScalarType> floating;
+  Oddities call;
+  for (const c10::IValue& argument : arguments) {
+    if (argument.isList() && argument.toListRef().empty()) call.no_elements = true;
+    detail::for_each_tensor_in(argument, [&](const at::Tensor& t) {
+      if (t.unsafeGetTensorImpl()->is_wrapped_number()) return;
+      const c10::SymIntArrayRef sizes = t.sym_sizes();
+      if (sizes.empty()) call.no_dims = true;
+      for (const c10::SymInt& size : sizes)
+        if (size.maybe_as_int() == 0) call.no_elements = true;
+      if (at::isIntegralType(t.scalar_type(), /*includeBool=*/true)) return;
+      if (floating.value_or(t.scalar_type()) != t.scalar_type()) call.dtypes = true;
+      floating = t.scalar_type();
+    });
+  }
+  call.dtypes = call.dtypes || (floating != at::kFloat && floating != at::kDouble);
+  call.keepdim = keeps_all_dims(schema, arguments);
+  return call;
+}
+
+}  // namespace
 
 OwnKernels::OwnKernels(const c10::OperatorHandle& op) {
   // A decomposition's key is an alias of the examples'.
@@ -24,11 +63,30 @@ bool OwnKernels::run(const c10::OperatorHandle& op, c10::DispatchKeySet keys,
                      torch::jit::Stack* stack) const {
   const auto& kernel = keys.has(DispatchKey::FuncTorchVmapMode) ? mode_ : examples_;
   if (!kernel) return false;
+  if (detail::guards_sizes()) return try_run(*kernel, op, keys, stack);
   kernel->callBoxed(op, keys, stack);
   return true;
 }
 
-bool is_traced_for_any_size(const c10::OperatorHandle& op, const torch::jit::Stack& stack) {
+bool OwnKernels::try_run(const c10::SafeKernelFunction& kernel, const c10::OperatorHandle& op,
+                         c10::DispatchKeySet keys, torch::jit::Stack* stack) const {
+  // What has written something before it raises cannot be begun anew. In-place views do not: all of them go
+  // the same way, see NOTE: [in-place views go together].
+  if (op.schema().is_mutable() && !op.hasTag(at::Tag::inplace_view)) return false;
+  const c10::FunctionSchema& schema = op.schema();
+  const auto arguments = torch::jit::last(*stack, schema.arguments().size());
+  if (differs(c10::toString(op.operator_name()), oddities_of(schema, arguments))) return false;
+  const torch::jit::Stack before = *stack;
+  try {
+    kernel.callBoxed(op, keys, stack);
+  } catch (const c10::Error&) {
+    *stack = before;
+    return false;
+  }
+  return true;
+}
+
+bool has_symbols(const c10::OperatorHandle& op, const torch::jit::Stack& stack) {
   // Who traces has a mode on the stack: no other call pays for more than this look.
   if (C10_LIKELY(!c10::impl::tls_is_dispatch_key_included(DispatchKey::Python))) return false;
   const auto& layers = ft::getDynamicLayerStack();
@@ -39,7 +97,7 @@ bool is_traced_for_any_size(const c10::OperatorHandle& op, const torch::jit::Sta
       symbols = symbols || t.unsafeGetTensorImpl()->has_symbolic_sizes_strides();
     });
   }
-  return symbols && !detail::guards_sizes();
+  return symbols;
 }
 
 }  // namespace vmap::functorch

@@ -9,4 +9,12 @@ namespace vmap::functorch {
 // other results than the loop.
 bool is_replaced(std::string_view name);
 
+// What few people's calls have, as runtime/src/proof/oddity.h says it.
+struct Oddities {
+  bool dtypes = false, keepdim = false, no_elements = false, no_dims = false;
+};
+
+// Whether torch.vmap's own kernel may give another result than the loop, and raise nothing, for such a call.
+bool differs(std::string_view name, const Oddities& call);
+
 }  // namespace vmap::functorch

@@ -1,0 +1,154 @@
+"""torch.compile around a map, while torch.vmap is ours: as many graphs as stock makes, and what cannot be traced runs as it does there."""
+
+import contextlib
+import unittest
+import warnings
+
+import torch
+import torch.nn.functional as F
+import vmapgen
+from torch._dynamo.testing import CompileCounterWithBackend
+from torch.func import grad
+
+same = torch.testing.assert_close
+
+HOSTS = {
+    "native": lambda: vmapgen.installed(host="native"),
+    "functorch": lambda: vmapgen.installed(host="functorch"),
+    "stock": contextlib.nullcontext,
+}
+W = torch.randn(4, 5)
+
+# Each calls operators that are handed over to our rules.
+OF_ANY_SIZE = {
+    "clone": lambda a: a.clone().mul(2),
+    "linear": lambda a: F.linear(a, W.t()).tanh(),
+    "softmax": lambda a: a.softmax(0).to(torch.float64),
+    "where": lambda a: torch.where(a > 0, a, 0.5),
+    "mse": lambda a: F.mse_loss(a, a * 2),
+    "index": lambda a: W[a.argmax()],
+    "flip": lambda a: a.flip(0),
+    "gradient": lambda a: grad(lambda w: F.mse_loss(torch.tanh(a @ w), torch.ones(5)))(W),
+    "dropout": lambda a: F.dropout(a, 0.0),
+}
+# Of an example and a number that differs between them: torch.vmap's own kernels give something else, and nothing is raised.
+ODD = {
+    "a scale without dims, of another dtype": lambda a, s: torch.addcmul(a, a, s.double()),
+    "a choice of the same": lambda a, s: torch.where(a > 0, a, s.double()),
+    "an index without dims": lambda a, s: a.index_select(0, s.long()),
+    "the largest of all, in its dims": lambda a, s: (a * s).argmax(keepdim=True),
+    "half precision": lambda a, s: torch.addmm(W.half(), a.half()[:, None], (W[0] * s).half()[None]),
+    "some rows": lambda a, s: a.index_fill(0, s.long(), 2.0),
+    "R alone": lambda a, s: torch.linalg.qr((a * s).reshape(2, 2), mode="r")[1],
+}
+
+
+def looped(f, *args):
+    return torch.stack([f(*example) for example in zip(*args)])
+
+
+class Case(unittest.TestCase):
+    backend = "eager"
+
+    def setUp(self):
+        torch.manual_seed(0)
+        torch._dynamo.reset()
+        warnings.simplefilter("ignore")
+        self.counter = CompileCounterWithBackend(self.backend)
+
+    def compiled(self, f, **options):
+        torch._dynamo.reset()
+        self.counter.frame_count = 0
+        return torch.compile(f, backend=self.counter, **options)
+
+
+class Sizes(Case):
+    backend = "aot_eager"  # traces the operators, once more
+
+    def test_a_batch_of_any_size_is_one_graph(self):
+        # Together, which is quicker: one that takes the size for a number makes it one for all.
+        f = lambda a: {name: each(a) for name, each in OF_ANY_SIZE.items()}  # noqa: E731
+        for host, installed in HOSTS.items():
+            with self.subTest(host=host), installed():
+                mapped = self.compiled(torch.vmap(f, randomness="different"))
+                for size in (6, 7, 9):
+                    x = torch.randn(size, 4)
+                    torch._dynamo.mark_dynamic(x, 0)  # raises where the size became a number
+                    got = mapped(x)
+                    same(got, {name: looped(each, x) for name, each in OF_ANY_SIZE.items()})
+                self.assertEqual(self.counter.frame_count, 1)
+
+    def test_what_torch_vmap_gets_wrong_is_right(self):
+        for name, f in ODD.items():
+            with self.subTest(function=name), HOSTS["native"]():
+                mapped = self.compiled(torch.vmap(f), dynamic=True)
+                for size in (3, 2):
+                    x, s = torch.randn(size, 4), torch.arange(1.0, size + 1)
+                    got, wanted = mapped(x, s), looped(f, x, s)
+                    self.assertEqual(got.dtype, wanted.dtype)
+                    same(got, wanted)
+
+    def test_what_torch_vmap_refuses_is_compiled_for_each_size(self):
+        f = lambda a: F.bilinear(a, a, torch.ones(2, 4, 4))  # noqa: E731
+        for host in ("functorch", "native"):
+            with HOSTS[host]():
+                mapped = self.compiled(torch.vmap(f))
+                for size in (3, 5):
+                    x = torch.randn(size, 4)
+                    same(mapped(x), looped(f, x))
+            self.assertEqual(self.counter.frame_count, 2)
+
+
+def breaks(a, w):
+    a = a * 2
+    torch._dynamo.graph_break()
+    return (a @ w).sin()
+
+
+class Breaks(Case):
+    """Where the compiler gives up, the map runs, and the compiler tries each function that is called in it."""
+
+    def check(self, host, call, *, graphs):
+        x = torch.randn(6, 4)
+        with self.subTest(host=host), HOSTS[host]():
+            compiled = self.compiled(call)
+            same(compiled(x), looped(lambda a: breaks(a, W), x).cos())
+            same(compiled(x[:3]), looped(lambda a: breaks(a, W), x[:3]).cos())
+            self.assertGreaterEqual(self.counter.frame_count, graphs)
+
+    def test_a_break_in_a_map(self):
+        for host in HOSTS:
+            self.check(host, lambda x: torch.vmap(breaks, in_dims=(0, None))(x, W).cos(), graphs=1)
+
+    def test_a_break_in_a_map_by_name(self):
+        self.check("stock", lambda x: vmapgen.vmap(breaks, in_dims=(0, None))(x, W).cos(), graphs=1)
+
+    def test_maps_in_maps_and_chunks(self):
+        self.check("native", lambda x: torch.vmap(lambda a: torch.vmap(lambda w: breaks(a, w[:, None])[0], in_dims=1)(W))(x).cos(), graphs=1)
+        self.check("native", lambda x: torch.vmap(breaks, in_dims=(0, None), chunk_size=2)(x, W).cos(), graphs=1)
+
+    def test_an_error_in_a_map_leaves_the_compiler_at_work(self):
+        def wrong(a):
+            torch._dynamo.graph_break()
+            raise KeyError("mine")
+
+        def call(x):
+            try:
+                torch.vmap(wrong)(x)
+            except KeyError:
+                x = x + 1
+            return later(x)
+
+        def later(x):
+            torch._dynamo.graph_break()
+            return x.sin()
+
+        for host in HOSTS:
+            with self.subTest(host=host), HOSTS[host]():
+                x = torch.randn(6, 4)
+                same(self.compiled(call)(x), (x + 1).sin())
+                self.assertGreaterEqual(self.counter.frame_count, 1)
+
+
+if __name__ == "__main__":
+    unittest.main()
