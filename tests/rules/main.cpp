@@ -167,10 +167,12 @@ std::string shard_file(const std::string& proof, const std::string& shard) {
   return proof.substr(0, dot) + '.' + shard + ".json";
 }
 
-// What an operator that is its body gets wrong, an operator that the body calls gets wrong.
+// What an operator that is nothing but its body gets wrong, an operator that the body calls gets wrong.
 Proofs without_bodies(const Options& options, Proofs proofs) {
-  for (const Entry& entry : read_catalog(options.operators))
-    if (entry.kind == "composite") proofs.erase(entry.name);
+  for (const Entry& entry : read_catalog(options.operators)) {
+    const auto op = find_operator(entry);
+    if (entry.kind == "composite" && !(op && host::has_rule(*op))) proofs.erase(entry.name);
+  }
   return proofs;
 }
 
