@@ -23,6 +23,8 @@ def install(ops):
             return _shown(inp, tensor_contents)
 
     def _shown(inp, tensor_contents):
+        if not torch._C._functorch.is_functorch_wrapped_tensor(inp):  # it would be unwrapped: while a tensor is printed, functorch is off
+            inp = ops.shown_to_all(inp)
         # Those of functorch do not go through operators that it has no rule for.
         if torch._C._functorch.is_functorch_wrapped_tensor(inp):
             text = before(inp, tensor_contents=tensor_contents)

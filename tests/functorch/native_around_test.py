@@ -143,6 +143,25 @@ class Around(unittest.TestCase):
                 torch.testing.assert_close(TRANSFORMS[of](kept)(P), TRANSFORMS[of](plain)(P))
         torch.testing.assert_close(grad(lambda p: kept(p)[0])(P), grad(lambda p: plain(p)[0])(P))
 
+    def test_printing(self):
+        """As torch.vmap does: what all examples share is the transform's tensor, and prints as one."""
+        def printed(host):
+            found = []
+
+            def f(p):
+                def g(x):
+                    found.append((repr(p), repr(p * 2), repr((p * 2).sum() * 1)))
+                    return x * (p * 2)
+
+                out = host(g)(X)
+                found.append(repr(p.sum()))
+                return out.sum()
+
+            grad(f)(P)
+            return found
+
+        self.assertEqual(printed(vmap), printed(torch.vmap))
+
 
 if __name__ == "__main__":
     unittest.main()
