@@ -76,7 +76,10 @@ void make_results_fresh(std::tuple<T...>& several, const Impls& args) {
 // value of the vmap's would: the copy is the transform's then. What operators make of the transform's own
 // tensors stays the transform's.
 inline bool takes_no_transforms_tensor(c10::DispatchKeySet keys) {
-  return keys.has(c10::DispatchKey::FuncTorchDynamicLayerFrontMode) && !keys.has_any(kFunctorchWrapperKeys);
+  // Functionalize: of functionalize's wrappers, which may hold any other transform's.
+  constexpr c10::DispatchKeySet wrappers =
+      kFunctorchWrapperKeys | c10::DispatchKeySet(c10::DispatchKey::Functionalize);
+  return keys.has(c10::DispatchKey::FuncTorchDynamicLayerFrontMode) && !keys.has_any(wrappers);
 }
 inline bool takes_transforms_tensor(c10::DispatchKeySet keys) {
   return keys.has(c10::DispatchKey::FuncTorchDynamicLayerFrontMode) && keys.has_any(kFunctorchWrapperKeys);
