@@ -65,6 +65,7 @@ FUNCTIONS = {
     "softmax": lambda p, x: p.softmax(0),
     "norm": lambda p, x: p.norm(),
     "clone": lambda p, x: p.clone(),
+    "made like it": lambda p, x: torch.ones_like(p) * p + torch.zeros_like(p).add(1),
     "stacked": lambda p, x: torch.stack([p, p * 2]),
     "in place": lambda p, x: (p * 1).mul_(p),
     "half detached": lambda p, x: p.detach() * p,

@@ -135,10 +135,11 @@ Tensor fresh_if_ordinary(Tensor made) {
   if (made.defined() && made.key_set().has_any(kGradWrapperKeys))
     return makes_for_vmap() ? one_for_all(std::move(made), {}) : made;
   const Level level = innermost_visible_level();
-  // Wrappers, of whatever transform, have no storage.
+  // Wrappers, of whatever transform, have no storage, but for functionalize's.
+  constexpr DispatchKeySet others({c10::DispatchKey::Python, c10::DispatchKey::Functionalize});
   const bool ordinary = made.defined() && made.layout() == c10::kStrided && made.has_storage() &&
                         !made.requires_grad() && !as_batched(made) && !as_fresh(made) &&
-                        !made.key_set().has(c10::DispatchKey::Python);
+                        !made.key_set().has_any(others);
   return ordinary && level.exists() ? make_fresh(made, level) : made;
 }
 
