@@ -148,6 +148,13 @@ class Around(unittest.TestCase):
                 torch.testing.assert_close(TRANSFORMS[of](kept)(P), TRANSFORMS[of](plain)(P))
         torch.testing.assert_close(grad(lambda p: kept(p)[0])(P), grad(lambda p: plain(p)[0])(P))
 
+    def test_a_write_that_functionalize_leaves_no_room_for(self):
+        def f(p):
+            return vmap(lambda x: vmap(lambda q: written_with_examples(q, x))(torch.stack([p, p])))(X)
+
+        with self.assertRaisesRegex(RuntimeError, "would write a batched value into a tensor that is not batched"):
+            functionalize(f)(P)
+
     def test_printing(self):
         """As torch.vmap does: what all examples share is the transform's tensor, and prints as one."""
         def printed(host):

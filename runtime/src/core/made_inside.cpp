@@ -49,7 +49,9 @@ const c10::StorageImpl* memory_beneath(const c10::TensorImpl* impl) {
     if (const auto* theirs = at::functorch::maybeGetBatchedImpl(inside)) inside = Tensor(theirs->value());
     return inside.is_same(t) ? nullptr : memory_beneath(inside.unsafeGetTensorImpl());
   }
-  return impl->has_storage() ? impl->unsafe_storage().unsafeGetStorageImpl() : nullptr;
+  // What functionalize's wrapper has for a storage is of its views, and no memory that could be copied.
+  if (impl->key_set().has(c10::DispatchKey::Functionalize) || !impl->has_storage()) return nullptr;
+  return impl->unsafe_storage().unsafeGetStorageImpl();
 }
 
 }  // namespace
