@@ -3,8 +3,6 @@
 #include <ATen/functorch/DynamicLayer.h>
 #include <c10/core/impl/LocalDispatchKeySet.h>
 
-#include <algorithm>
-
 #include "../../core/boxed_call.h"
 #include "../../core/python.h"
 #include "replaced.h"
