@@ -29,7 +29,7 @@ Proof from_text(const std::string& text) {
   proof.unvaried = json[6].get<std::vector<std::string>>();
   proof.refuses = json[7];
   proof.untaken = json[8].get<std::vector<std::string>>();
-  proof.differs = json[9].get<std::map<Oddities, std::string>>();
+  proof.differs = json[9].get<std::map<vmap::detail::Oddities, std::string>>();
   return proof;
 }
 

@@ -131,7 +131,11 @@ class Prover {
   // A batch of one is no size that is traced as a symbol, and of no account.
   void see_difference(const Subject& subject, const Placement& placement, const std::string& line) {
     if (std::ranges::any_of(placement.levels, [](const Level& level) { return level.size == 1; })) return;
-    proof_.differs.try_emplace(oddities_of(subject), line.substr(0, kLineEnd));
+    std::vector<at::Tensor> tensors;
+    for (size_t i = 0; i < subject.leaves.size(); ++i)
+      tensors.push_back(subject.slices.at(i, kUnbatchedSlice));
+    const auto stack = make_stack(subject.sample, op_.schema(), subject.tested, tensors);
+    proof_.differs.try_emplace(vmap::detail::oddities_of(op_.schema(), stack), line.substr(0, kLineEnd));
   }
 
   // Whether the loop takes the case for this dtype; if not, why.

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "../core/oddities.h"
 #include "catalog.h"
-#include "oddity.h"
 
 namespace vmap_proof {
 
@@ -18,7 +18,7 @@ struct Proof {
   int64_t differed = 0;               // calls that do not
   std::vector<std::string> failures;  // the first few, one line each
   // By the call's oddities: the first call that gave another result than the loop, and did not raise.
-  std::map<Oddities, std::string> differs;
+  std::map<vmap::detail::Oddities, std::string> differs;
   // On a device other than the CPU: cases that the schema gives and the loop takes for no dtype there.
   std::vector<std::string> untaken;
 

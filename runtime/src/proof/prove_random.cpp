@@ -15,6 +15,8 @@
 namespace vmap_proof {
 namespace {
 
+constexpr vmap::detail::Oddities kUsual = 0;
+
 using host::Randomness;
 
 constexpr size_t kDrawsShown = 5;
@@ -81,7 +83,7 @@ class RandomProver {
       ++proof_.differed;
       const std::string line =
           text_ + ", " + describe(placement, leaves_) + ": output " + std::to_string(output) + ": " + finding;
-      proof_.differs.try_emplace(Oddities{}, line);
+      proof_.differs.try_emplace(kUsual, line);
       if (proof_.failures.size() < kDrawsShown) proof_.failures.push_back(line);
     }
   }
@@ -207,7 +209,7 @@ class RandomProver {
     ++proof_.differed;
     std::string where = text_ + ", " + describe(placement, leaves_);
     for (const Randomness mode : modes) where += ' ' + to_word(mode);
-    if (!ours.raised) proof_.differs.try_emplace(Oddities{}, where + ": " + finding);
+    if (!ours.raised) proof_.differs.try_emplace(kUsual, where + ": " + finding);
     if (proof_.failures.size() < kDrawsShown) proof_.failures.push_back(where + ": " + finding);
   }
 
@@ -333,7 +335,7 @@ void prove_factory(const Entry& entry, const c10::OperatorHandle& op, Proof& pro
         ++proof.agreed;
       } else {
         ++proof.differed;
-        proof.differs.try_emplace(Oddities{}, text + ", nothing batched: " + finding);
+        proof.differs.try_emplace(kUsual, text + ", nothing batched: " + finding);
         if (proof.failures.size() < kDrawsShown)
           proof.failures.push_back(text + ", nothing batched: " + finding);
       }

@@ -4,6 +4,7 @@
 #include <c10/core/impl/LocalDispatchKeySet.h>
 
 #include "../../core/boxed_call.h"
+#include "../../core/oddities.h"
 #include "../../core/python.h"
 #include "replaced.h"
 
@@ -11,42 +12,6 @@ namespace vmap::functorch {
 
 namespace ft = at::functorch;
 using c10::DispatchKey;
-
-namespace {
-
-bool keeps_all_dims(const c10::FunctionSchema& schema, c10::ArrayRef<c10::IValue> arguments) {
-  bool keeps = false, has_dim = false;
-  for (size_t i = 0; i < arguments.size(); ++i) {
-    const std::string& name = schema.arguments()[i].name();
-    keeps = keeps || (name == "keepdim" && arguments[i].isBool() && arguments[i].toBool());
-    has_dim = has_dim || (name == "dim" && !arguments[i].isNone());
-  }
-  return keeps && !has_dim;
-}
-
-// A number that PyTorch made a tensor of has no dtype and no dims of its own.
-Oddities oddities_of(const c10::FunctionSchema& schema, c10::ArrayRef<c10::IValue> arguments) {
-  std::optional<at::ScalarType> floating;
-  Oddities call;
-  for (const c10::IValue& argument : arguments) {
-    if (argument.isList() && argument.toListRef().empty()) call.no_elements = true;
-    detail::for_each_tensor_in(argument, [&](const at::Tensor& t) {
-      if (t.unsafeGetTensorImpl()->is_wrapped_number()) return;
-      const c10::SymIntArrayRef sizes = t.sym_sizes();
-      if (sizes.empty()) call.no_dims = true;
-      for (const c10::SymInt& size : sizes)
-        if (size.maybe_as_int() == 0) call.no_elements = true;
-      if (at::isIntegralType(t.scalar_type(), /*includeBool=*/true)) return;
-      if (floating.value_or(t.scalar_type()) != t.scalar_type()) call.dtypes = true;
-      floating = t.scalar_type();
-    });
-  }
-  call.dtypes = call.dtypes || (floating != at::kFloat && floating != at::kDouble);
-  call.keepdim = keeps_all_dims(schema, arguments);
-  return call;
-}
-
-}  // namespace
 
 OwnKernels::OwnKernels(const c10::OperatorHandle& op) {
   // A decomposition's key is an alias of the examples'.
@@ -73,7 +38,7 @@ bool OwnKernels::try_run(const c10::SafeKernelFunction& kernel, const c10::Opera
   if (op.schema().is_mutable() && !op.hasTag(at::Tag::inplace_view)) return false;
   const c10::FunctionSchema& schema = op.schema();
   const auto arguments = torch::jit::last(*stack, schema.arguments().size());
-  if (differs(c10::toString(op.operator_name()), oddities_of(schema, arguments))) return false;
+  if (differs(c10::toString(op.operator_name()), detail::oddities_of(schema, arguments))) return false;
   const torch::jit::Stack before = *stack;
   try {
     kernel.callBoxed(op, keys, stack);

@@ -41,10 +41,13 @@ bool is_replaced(std::string_view name) {
   return is_in(kMeasured, name) || is_in(kFound, name);
 }
 
-bool differs(std::string_view name, const Oddities& call) {
-  return is_in(kUsually, name) || is_in(kFound, name) || (call.dtypes && is_in(kInDtypes, name)) ||
-         (call.keepdim && is_in(kKeepingDims, name)) || (call.no_elements && is_in(kWithoutElements, name)) ||
-         (call.no_dims && is_in(kWithoutDims, name));
+bool differs(std::string_view name, detail::Oddities call) {
+  const std::array<bool, detail::kOddities.size()> in_odd_calls{
+      is_in(kInDtypes, name), is_in(kKeepingDims, name), is_in(kWithoutElements, name),
+      is_in(kWithoutDims, name)};
+  bool found = is_in(kUsually, name) || is_in(kFound, name);
+  for (size_t i = 0; i < in_odd_calls.size(); ++i) found = found || ((call >> i & 1) != 0 && in_odd_calls[i]);
+  return found;
 }
 
 }  // namespace vmap::functorch

@@ -3,18 +3,15 @@
 
 #include <string_view>
 
+#include "../../core/oddities.h"
+
 namespace vmap::functorch {
 
 // Whether torch.vmap's own kernel for this operator ("aten::roll") refuses what can be done, loops, or gives
 // other results than the loop.
 bool is_replaced(std::string_view name);
 
-// What few people's calls have, as runtime/src/proof/oddity.h says it.
-struct Oddities {
-  bool dtypes = false, keepdim = false, no_elements = false, no_dims = false;
-};
-
 // Whether torch.vmap's own kernel may give another result than the loop, and raise nothing, for such a call.
-bool differs(std::string_view name, const Oddities& call);
+bool differs(std::string_view name, detail::Oddities call);
 
 }  // namespace vmap::functorch
