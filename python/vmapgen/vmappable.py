@@ -27,6 +27,8 @@ from torch._functorch import vmap as _front_end
 from torch._guards import TracingContext
 from torch.compiler import assume_constant_result
 
+from vmapgen._when_imported import when_imported
+
 
 class _Methods(NamedTuple):
     """The names of a class's methods, None for those that it lacks."""
@@ -58,7 +60,6 @@ def _takes_names(method):
     return inspect.Parameter.VAR_KEYWORD in kinds or {"in_dim", "vmap_level"} <= parameters.keys()
 
 
-@assume_constant_result
 def _methods_of(cls):
     """None when `cls` takes no part. torch.compile does not look in here, and takes the answer for a constant."""
     if cls in _METHODS:
@@ -80,6 +81,10 @@ def _methods_of(cls):
     if TracingContext.try_get() is None:  # a trace must end with the same keys that it began with
         _METHODS[cls] = methods
     return methods
+
+
+# The mark imports the compiler, which takes as long as torch itself: who does not compile does not wait for it.
+when_imported("torch._dynamo", lambda: assume_constant_result(_methods_of))
 
 
 def is_vmappable(obj) -> bool:
