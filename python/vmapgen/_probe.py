@@ -230,6 +230,7 @@ def probe(operator, samples=None):
     Raises ValueError for an operator that is not there or has a loaded rule, and for samples that are not right.
     """
     import torch
+    import torch._dynamo  # operators written in Python import it when they are called: once here, not in every copy of the process
 
     overload = _overload(operator)
     schema, name = overload._schema, overload._schema.name

@@ -208,5 +208,7 @@ def prove(operator, samples=None, *, wrong_calls=True):
     """
     text = "" if samples is None else _yaml("vmapgen.prove: samples", samples)
     op, ops = _name_of(operator), _ops()
+    import torch._dynamo  # as in probe()
+
     told, why = _own_process.run(lambda: ops.prove_rule(op, text, wrong_calls), _MOST_SECONDS)
     return Proof(**json.loads(told)) if told else _unproven(op, why)

@@ -210,6 +210,13 @@ class Switch(unittest.TestCase):
                                env={**os.environ, "VMAPGEN_HOST": "nativ"})
         self.assertIn("VMAPGEN_HOST is 'functorch' or 'native', not 'nativ'", ended.stderr)
 
+    def test_the_compiler_is_imported_by_who_compiles(self):
+        program = "import sys, torch, vmapgen\nvmapgen.install()\ntorch.vmap(torch.sin)(torch.zeros(2))\n" \
+                  "print('torch._dynamo' in sys.modules)\nimport torch._dynamo\n" \
+                  "print(vmapgen.vmappable._methods_of._dynamo_marked_constant)"
+        ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+        self.assertEqual((ended.stdout, ended.returncode), ("False\nTrue\n", 0), ended.stderr)
+
     def test_the_process_ends_well(self):
         program = "import torch, vmapgen\nvmapgen.install(host='native')\nprint(torch.vmap(torch.sin)(torch.zeros(2)).sum().item())"
         ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)

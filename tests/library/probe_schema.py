@@ -84,6 +84,7 @@ def main():
                         help="what `vmapgen operators --samples tests/rules/samples` writes")
     arguments = parser.parse_args()
     import torch
+    import torch._dynamo  # as probe() does, which would else be in each child
 
     import vmapgen
 
