@@ -312,7 +312,18 @@ void detail::batch_one_for_all(const Tensor& written) {
   for (const Tensor& each : group.tensors) as_batched(each)->show_each();
 }
 
+namespace {
+
+// A quantized tensor has its scales, a nested one its sizes, where a fresh tensor has nothing: PyTorch knows such by
+// their keys alone, and looks for them there.
+bool holds_more_than_memory(const c10::TensorImpl& impl) {
+  return typeid(impl) != typeid(c10::TensorImpl);
+}
+
+}  // namespace
+
 Tensor make_fresh(const Tensor& dense, Level level) {
+  if (holds_more_than_memory(*dense.unsafeGetTensorImpl())) return dense;
   auto origin = c10::make_intrusive<detail::FreshStorage>(level);
   return at::detail::make_tensor<BatchedTensor>(
       *dense.unsafeGetTensorImpl(), dense.unsafeGetTensorImpl()->version_counter(), true, std::move(origin));

@@ -3,6 +3,9 @@
 #include <ATen/core/enum_tag.h>
 #include <ATen/ops/empty.h>
 #include <ATen/ops/empty_strided.h>
+#include <ATen/ops/q_scale.h>
+#include <ATen/ops/q_zero_point.h>
+#include <ATen/ops/qscheme.h>
 #include <ATen/ops/stack.h>
 #include <c10/core/GradMode.h>
 #include <vmap/plumbing.h>
@@ -63,6 +66,17 @@ void check_shapes_kept(const BoxedCall& call, const torch::jit::Stack& example) 
   }
 }
 
+// A stack of quantized tensors has the first one's scale.
+void check_one_scale(const BoxedCall& call, const std::vector<Tensor>& examples) {
+  const auto scale_of = [](const Tensor& t) { return std::pair(t.q_scale(), t.q_zero_point()); };
+  for (const Tensor& t : examples) {
+    if (!t.is_quantized()) return;
+    TORCH_CHECK(t.qscheme() == c10::kPerTensorAffine && scale_of(t) == scale_of(examples[0]), "vmap: ",
+                call.name(), " returned tensors that are quantized with more than one scale, and a batch of these ",
+                "is no tensor. Quantize with one scale for all examples, or keep to numbers inside vmap");
+  }
+}
+
 Tensor stack_examples(const BoxedCall& call, const std::vector<Tensor>& examples) {
   size_t defined = 0;
   for (const Tensor& t : examples) defined += t.defined();
@@ -79,6 +93,7 @@ Tensor stack_examples(const BoxedCall& call, const std::vector<Tensor>& examples
       examples[0].layout(),
       " for each example, and a batch of these is no tensor. Keep to dense ones inside "
       "vmap, and convert outside; a TorchScript module does before torch::jit::optimize_for_inference");
+  check_one_scale(call, examples);
   return make_batched(at::stack(examples), 0, call.level());
 }
 
