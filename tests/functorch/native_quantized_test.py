@@ -25,7 +25,7 @@ class Quantized(unittest.TestCase):
         if looped[0].is_quantized:
             self.assertEqual((got.q_scale(), got.q_zero_point()), (SCALE, ZERO))
             got, looped = got.int_repr(), [each.int_repr() for each in looped]
-        torch.testing.assert_close(got, torch.stack(looped), rtol=0, atol=0)
+        torch.testing.assert_close(got, torch.stack(looped))
 
     def test_made_of_examples(self):
         for function in (quantize, lambda a: quantize(a).int_repr(), lambda a: quantize(a).dequantize() * a,

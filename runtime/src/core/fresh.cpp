@@ -314,8 +314,8 @@ void detail::batch_one_for_all(const Tensor& written) {
 
 namespace {
 
-// A quantized tensor has its scales, a nested one its sizes, where a fresh tensor has nothing: PyTorch knows such by
-// their keys alone, and looks for them there.
+// A quantized tensor has its scales, a nested one its sizes, where a fresh tensor has nothing: PyTorch knows
+// such by their keys alone, and looks for them there.
 bool holds_more_than_memory(const c10::TensorImpl& impl) {
   return typeid(impl) != typeid(c10::TensorImpl);
 }

@@ -71,8 +71,9 @@ void check_one_scale(const BoxedCall& call, const std::vector<Tensor>& examples)
   const auto scale_of = [](const Tensor& t) { return std::pair(t.q_scale(), t.q_zero_point()); };
   for (const Tensor& t : examples) {
     if (!t.is_quantized()) return;
-    TORCH_CHECK(t.qscheme() == c10::kPerTensorAffine && scale_of(t) == scale_of(examples[0]), "vmap: ",
-                call.name(), " returned tensors that are quantized with more than one scale, and a batch of these ",
+    TORCH_CHECK(t.qscheme() == c10::kPerTensorAffine && scale_of(t) == scale_of(examples[0]),
+                "vmap: ", call.name(),
+                " returned tensors that are quantized with more than one scale, and a batch of these ",
                 "is no tensor. Quantize with one scale for all examples, or keep to numbers inside vmap");
   }
 }
@@ -151,7 +152,19 @@ torch::jit::Stack run_on_meta(const BoxedCall& call, c10::Device& device) {
   }
 }
 
+// PyTorch's meta functions leave out that a result is quantized.
+void check_makes_plain(const BoxedCall& call) {
+  const auto& arguments = call.schema().arguments();
+  for (size_t i = 0; i < arguments.size(); ++i) {
+    const bool names_dtype = arguments[i].real_type()->kind() == c10::TypeKind::ScalarTypeType;
+    TORCH_CHECK(!names_dtype || !c10::isQIntType(call.args()[i].toScalarType()), "vmap: ", call.name(),
+                " runs example by example, and the batch has no examples, which would say how its result is ",
+                "quantized");
+  }
+}
+
 void run_no_examples(const BoxedCall& call, torch::jit::Stack* stack) {
+  check_makes_plain(call);
   const size_t returns = call.schema().returns().size();
   bool returns_new = false;
   for (size_t r = 0; r < returns; ++r) returns_new = returns_new || call.returned_arg(r) < 0;
