@@ -1,7 +1,5 @@
 """Which tensors of a call are batched, and where their batch dims go."""
 
-import torch
-
 # Leaf's place -> the batch dim among the batched tensor's dims.
 Placement = dict[int, int]
 
@@ -27,8 +25,3 @@ def placements(ranks: dict[int, int], quick: bool, front_only: bool) -> dict[str
         if placement not in distinct.values():
             distinct[name] = placement
     return distinct
-
-
-def stacked(slices: list[torch.Tensor], dim: int) -> torch.Tensor:
-    """One tensor whose slices lie as far apart as `dim` says; memory of its own."""
-    return torch.stack(slices, dim)
