@@ -11,13 +11,30 @@ from vmapgen._native_errors import explain
 from vmapgen.vmappable import HostLevel
 
 _ops = native_operators()
-# The operators' own entry points: a packet would choose among overloads at each call.
+
+
+def _of_tensors(operator):
+    """The operator's own entry point: a packet would choose among overloads at each call.
+
+    A class of tensors is not asked, by its __torch_function__, as it is not by functorch's builtins: to it an example is a plain tensor.
+    """
+    call, plain, unasked = operator.default._op, torch.Tensor, torch._C.DisableTorchFunctionSubclass
+
+    def of_tensor(tensor, *args):
+        if type(tensor) is plain:
+            return call(tensor, *args)
+        with unasked():
+            return call(tensor, *args)
+
+    return of_tensor
+
+
 _enter = _ops.enter.default._op
 _leave = _ops.leave.default._op
-_unwrap = _ops.unwrap_batched.default._op
-is_batched = _ops.is_batched.default._op
-look_inside = _ops.look_inside.default._op
-shown_to_all = _ops.shown_to_all.default._op
+_unwrap = _of_tensors(_ops.unwrap_batched)
+is_batched = _of_tensors(_ops.is_batched)
+look_inside = _of_tensors(_ops.look_inside)
+shown_to_all = _of_tensors(_ops.shown_to_all)
 hide, unhide = _ops.hide.default._op, _ops.unhide.default._op
 transforms = torch._C._functorch.get_dynamic_layer_stack_depth
 _set_eval_frame = torch._C._dynamo.eval_frame.set_eval_frame
@@ -57,8 +74,10 @@ class NativeLevel(HostLevel):
     transforms_around: int  # of torch.func
     compiler: object  # that was asked for each function outside of the level, or None
 
-    add = staticmethod(_ops.add_batch_dim.default._op)
-    remove = staticmethod(_ops.remove_batch_dim.default._op)
+    add = staticmethod(_of_tensors(_ops.add_batch_dim))
+    remove = staticmethod(_of_tensors(_ops.remove_batch_dim))
+    add_plain = staticmethod(_ops.add_batch_dim.default._op)
+    remove_plain = staticmethod(_ops.remove_batch_dim.default._op)
 
     def unwrap_batched(self, tensor):
         value, dim = _unwrap(tensor, self)

@@ -227,10 +227,10 @@ def _plain_size(in_dim, args):
 
 
 def _functions_for(level):
-    """torch._functorch.vmap's own for tensors; where nobody has put theirs there, what they come to for another host's level."""
+    """torch._functorch.vmap's own for plain tensors; where nobody has put theirs there, what they come to for another host's level."""
     add, remove = _vmap._add_batch_dim, _vmap._remove_batch_dim
     if isinstance(level, HostLevel) and add is predispatch._add_batch_dim and remove is predispatch._remove_batch_dim:
-        return level.add, level.remove
+        return level.add_plain, level.remove_plain
     return add, remove
 
 

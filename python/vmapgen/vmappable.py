@@ -142,6 +142,8 @@ class HostLevel(int):
     def remove(tensor, level, batch_size, out_dim):
         raise NotImplementedError
 
+    add_plain, remove_plain = add, remove  # of what is known to be of the class torch.Tensor itself
+
     def unwrap_batched(self, tensor):
         raise NotImplementedError
 
