@@ -14,6 +14,7 @@
 #include <vmap/physical.h>
 
 #include <algorithm>
+#include <typeinfo>
 
 #include "fresh_storage.h"
 #include "one_for_all.h"
@@ -314,10 +315,10 @@ void detail::batch_one_for_all(const Tensor& written) {
 
 namespace {
 
-// A quantized tensor has its scales, a nested one its sizes, where a fresh tensor has nothing: PyTorch knows
-// such by their keys alone, and looks for them there.
+// A quantized tensor has its scales, a nested one its sizes, where a fresh tensor has nothing: PyTorch knows such by
+// their keys alone, and looks for them there. A tensor that is fresh already, in an inner level, has no more either.
 bool holds_more_than_memory(const c10::TensorImpl& impl) {
-  return typeid(impl) != typeid(c10::TensorImpl);
+  return typeid(impl) != typeid(c10::TensorImpl) && typeid(impl) != typeid(BatchedTensor);
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "loop.h"
 
+#include <ATen/core/dispatch/Dispatcher.h>
 #include <ATen/core/enum_tag.h>
 #include <ATen/ops/empty.h>
 #include <ATen/ops/empty_strided.h>
@@ -9,6 +10,8 @@
 #include <ATen/ops/stack.h>
 #include <c10/core/GradMode.h>
 #include <vmap/plumbing.h>
+
+#include <string_view>
 
 namespace vmap::detail {
 
@@ -202,6 +205,25 @@ void check_can_loop(const BoxedCall& call) {
   call.check_written_args();
 }
 
+namespace {
+
+// What a functional collective returns is still being filled. A loop puts the examples' results side by side, so each is
+// waited for.
+void wait_for_collective(const BoxedCall& call, torch::jit::Stack& results) {
+  if (call.op().operator_name().getNamespace() != std::string_view("_c10d_functional")) return;
+  const auto wait = c10::Dispatcher::singleton().findSchema({"_c10d_functional::wait_tensor", ""});
+  if (!wait) return;
+  for (c10::IValue& result : results) {
+    result = map_tensors_in(result, [&](const Tensor& t) {
+      torch::jit::Stack one{t};
+      wait->callBoxed(one);
+      return one[0].toTensor();
+    });
+  }
+}
+
+}  // namespace
+
 int64_t loops_of_this_thread() {
   return begun;
 }
@@ -216,6 +238,7 @@ void run_loop(const BoxedCall& call, torch::jit::Stack* stack) {
     const torch::jit::Stack example = example_args(call, i);
     torch::jit::Stack work = example;
     call.op().callBoxed(work);
+    wait_for_collective(call, work);
     check_shapes_kept(call, example);
     outs.push_back(std::move(work));
   }
