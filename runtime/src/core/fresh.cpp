@@ -315,8 +315,9 @@ void detail::batch_one_for_all(const Tensor& written) {
 
 namespace {
 
-// A quantized tensor has its scales, a nested one its sizes, where a fresh tensor has nothing: PyTorch knows such by
-// their keys alone, and looks for them there. A tensor that is fresh already, in an inner level, has no more either.
+// A quantized tensor has its scales, a nested one its sizes, where a fresh tensor has nothing: PyTorch knows
+// such by their keys alone, and looks for them there. A tensor that is fresh already, in an inner level, has
+// no more either.
 bool holds_more_than_memory(const c10::TensorImpl& impl) {
   return typeid(impl) != typeid(c10::TensorImpl) && typeid(impl) != typeid(BatchedTensor);
 }

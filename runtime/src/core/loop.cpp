@@ -207,8 +207,8 @@ void check_can_loop(const BoxedCall& call) {
 
 namespace {
 
-// What a functional collective returns is still being filled. A loop puts the examples' results side by side, so each is
-// waited for.
+// What a functional collective returns is still being filled. A loop puts the examples' results side by side,
+// so each is waited for.
 void wait_for_collective(const BoxedCall& call, torch::jit::Stack& results) {
   if (call.op().operator_name().getNamespace() != std::string_view("_c10d_functional")) return;
   const auto wait = c10::Dispatcher::singleton().findSchema({"_c10d_functional::wait_tensor", ""});
