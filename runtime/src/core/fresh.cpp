@@ -313,19 +313,15 @@ void detail::batch_one_for_all(const Tensor& written) {
   for (const Tensor& each : group.tensors) as_batched(each)->show_each();
 }
 
-namespace {
-
-// A quantized tensor has its scales, a nested one its sizes, where a fresh tensor has nothing: PyTorch knows
-// such by their keys alone, and looks for them there. A tensor that is fresh already, in an inner level, has
-// no more either.
-bool holds_more_than_memory(const c10::TensorImpl& impl) {
-  return typeid(impl) != typeid(c10::TensorImpl) && typeid(impl) != typeid(BatchedTensor);
+// A tensor that is fresh already, in an inner level, has no more either.
+bool detail::holds_more_than_memory(const Tensor& t) {
+  const c10::TensorImpl& impl = *t.unsafeGetTensorImpl();
+  return impl.key_set().has(c10::DispatchKey::Python) ||
+         (typeid(impl) != typeid(c10::TensorImpl) && typeid(impl) != typeid(BatchedTensor));
 }
 
-}  // namespace
-
 Tensor make_fresh(const Tensor& dense, Level level) {
-  if (holds_more_than_memory(*dense.unsafeGetTensorImpl())) return dense;
+  if (detail::holds_more_than_memory(dense)) return dense;
   auto origin = c10::make_intrusive<detail::FreshStorage>(level);
   return at::detail::make_tensor<BatchedTensor>(
       *dense.unsafeGetTensorImpl(), dense.unsafeGetTensorImpl()->version_counter(), true, std::move(origin));

@@ -38,10 +38,8 @@ void factory_fresh(const c10::OperatorHandle& op, DispatchKeySet keys, Stack* st
   }
   if (!asked || !level.exists()) return;
   Tensor made = stack->back().toTensor();
-  // Layouts without strided memory have no examples to part; a subclass, as of a mode that made it, is
-  // Python's.
-  if (made.layout() != c10::kStrided || as_fresh(made) || made.key_set().has(c10::DispatchKey::Python))
-    return;
+  // Layouts without strided memory have no examples to part.
+  if (made.layout() != c10::kStrided || as_fresh(made)) return;
   stack->back() = make_fresh(made, level);
 }
 
@@ -56,6 +54,7 @@ c10::intrusive_ptr<detail::FreshStorage> origin_of_first_fresh(const Stack& stac
 }
 
 Tensor fresh_view(const Tensor& view, const c10::intrusive_ptr<detail::FreshStorage>& origin) {
+  if (detail::holds_more_than_memory(view)) return view;
   return at::detail::make_tensor<BatchedTensor>(*view.unsafeGetTensorImpl(), c10::VariableVersion(0), true,
                                                 origin);
 }
