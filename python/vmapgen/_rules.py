@@ -206,9 +206,9 @@ def prove(operator, samples=None, *, wrong_calls=True):
     Gives a Proof, which is true when the rule is proven. Raises ValueError where no such rule is loaded, its operator is not there, or
     the samples are not right.
     """
-    text = "" if samples is None else _yaml("vmapgen.prove: samples", samples)
-    op, ops = _name_of(operator), _ops()
     import torch._dynamo  # as in probe()
 
+    text = "" if samples is None else _yaml("vmapgen.prove: samples", samples)
+    op, ops = _name_of(operator), _ops()
     told, why = _own_process.run(lambda: ops.prove_rule(op, text, wrong_calls), _MOST_SECONDS)
     return Proof(**json.loads(told)) if told else _unproven(op, why)

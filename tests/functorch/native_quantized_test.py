@@ -19,8 +19,8 @@ class Quantized(unittest.TestCase):
         torch.manual_seed(0)
         self.x = torch.randn(3, 4, 5)
 
-    def is_the_loops(self, function, *args, in_dims=0):
-        looped = [function(*(arg if dim is None else arg.select(dim, i) for arg, dim in zip(args, in_dims or ()))) for i in range(3)]
+    def is_the_loops(self, function, *args, in_dims=(0,)):
+        looped = [function(*(arg if dim is None else arg.select(dim, i) for arg, dim in zip(args, in_dims))) for i in range(3)]
         got = native_vmap(function, in_dims)(*args)
         if looped[0].is_quantized:
             self.assertEqual((got.q_scale(), got.q_zero_point()), (SCALE, ZERO))
@@ -32,13 +32,13 @@ class Quantized(unittest.TestCase):
                          lambda a: torch.relu(quantize(a)), lambda a: quantize(a).view(-1)[2:].clone(), lambda a: quantize(a.t()),
                          lambda a: torch.cat([quantize(a), quantize(a * 2)]).dequantize(),
                          lambda a: native_vmap(lambda row: quantize(row).int_repr())(a)):
-            self.is_the_loops(function, self.x, in_dims=(0,))
+            self.is_the_loops(function, self.x)
 
     def test_examples(self):
         q = quantize(self.x)
         for function in (lambda a: a.dequantize(), lambda a: a.int_repr() + 1, lambda a: a, lambda a: a.t().clone(), torch.relu,
                          lambda a: quantize(a.dequantize() * 2)):
-            self.is_the_loops(function, q, in_dims=(0,))
+            self.is_the_loops(function, q)
         self.is_the_loops(lambda a, b: a.dequantize() @ b, q.transpose(0, 1), self.x.transpose(1, 2), in_dims=(1, 0))
         for read in (torch.Tensor.q_scale, torch.Tensor.q_zero_point, torch.Tensor.qscheme, torch.Tensor.item):
             with self.assertRaisesRegex(RuntimeError, "vmap: aten::"):
@@ -51,7 +51,7 @@ class Quantized(unittest.TestCase):
                          lambda a: a + quantize(shared)[1:3].clone().int_repr().sum(),
                          lambda a: a + torch._empty_affine_quantized((2,), scale=0.5, zero_point=1, dtype=torch.qint8).q_scale(),
                          lambda a: a + len(repr(quantize(shared)))):
-            self.is_the_loops(function, self.x, in_dims=(0,))
+            self.is_the_loops(function, self.x)
         with self.assertRaises(RuntimeError):
             native_vmap(lambda a: quantize(shared).copy_(a).dequantize())(self.x)
 

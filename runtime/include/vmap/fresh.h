@@ -21,7 +21,7 @@ namespace vmap {
 // that comes from outside, the examples themselves and captured tensors with their views, is not written to.
 
 // `dense` as a fresh tensor made inside `level`. `dense` should be dropped: it is not told of later writes.
-// `dense` itself where its class is not TensorImpl, as of quantized and nested tensors.
+// `dense` itself where its class has more than memory: a quantized or nested tensor, a subclass of Python's.
 Tensor make_fresh(const Tensor& dense, Level level);
 
 // Whether a factory's rule that runs now makes one tensor for all examples, a fresh one: where the function

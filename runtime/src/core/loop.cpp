@@ -1,6 +1,5 @@
 #include "loop.h"
 
-#include <ATen/core/dispatch/Dispatcher.h>
 #include <ATen/core/enum_tag.h>
 #include <ATen/ops/empty.h>
 #include <ATen/ops/empty_strided.h>
@@ -11,7 +10,7 @@
 #include <c10/core/GradMode.h>
 #include <vmap/plumbing.h>
 
-#include <string_view>
+#include "collectives.h"
 
 namespace vmap::detail {
 
@@ -205,25 +204,6 @@ void check_can_loop(const BoxedCall& call) {
   call.check_written_args();
 }
 
-namespace {
-
-// What a functional collective returns is still being filled. A loop puts the examples' results side by side,
-// so each is waited for.
-void wait_for_collective(const BoxedCall& call, torch::jit::Stack& results) {
-  if (call.op().operator_name().getNamespace() != std::string_view("_c10d_functional")) return;
-  const auto wait = c10::Dispatcher::singleton().findSchema({"_c10d_functional::wait_tensor", ""});
-  if (!wait) return;
-  for (c10::IValue& result : results) {
-    result = map_tensors_in(result, [&](const Tensor& t) {
-      torch::jit::Stack one{t};
-      wait->callBoxed(one);
-      return one[0].toTensor();
-    });
-  }
-}
-
-}  // namespace
-
 int64_t loops_of_this_thread() {
   return begun;
 }
@@ -232,13 +212,16 @@ void run_loop(const BoxedCall& call, torch::jit::Stack* stack) {
   ++begun;
   const int64_t batch = call.level().batch_size();
   if (batch == 0) return run_no_examples(call, stack);
+  const bool arrives_later = is_collective(call.op());
   std::vector<torch::jit::Stack> outs;
   outs.reserve(batch);
   for (int64_t i = 0; i < batch; ++i) {
     const torch::jit::Stack example = example_args(call, i);
     torch::jit::Stack work = example;
     call.op().callBoxed(work);
-    wait_for_collective(call, work);
+    if (arrives_later) {
+      for (c10::IValue& result : work) result = map_tensors_in(result, wait_for);
+    }
     check_shapes_kept(call, example);
     outs.push_back(std::move(work));
   }

@@ -1,7 +1,6 @@
 #include "arrival.h"
 
 #include <ATen/core/LegacyTypeDispatch.h>
-#include <ATen/core/dispatch/Dispatcher.h>
 #include <c10/core/TensorImpl.h>
 #include <unistd.h>
 #include <vmap/physical.h>
@@ -12,6 +11,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "../core/collectives.h"
 #include "../core/python.h"
 #include "environment.h"
 
@@ -58,9 +58,7 @@ void wait_for(const Tensor& received) {
   const c10::impl::ExcludeDispatchKeyGuard outside(vmap::detail::kTransformKeys |
                                                    c10::DispatchKeySet({kVmapModeKey, kVmapPhysicalKey}));
   const at::AutoDispatchBelowADInplaceOrView below;
-  static const auto op = c10::Dispatcher::singleton().findSchemaOrThrow("_c10d_functional::wait_tensor", "");
-  torch::jit::Stack stack{received};
-  op.callBoxed(stack);
+  vmap::detail::wait_for(received);
 }
 
 // The same memory, which lives as long as `received`.
