@@ -8,6 +8,7 @@ import torch
 import torch.autograd.forward_ad as forward_ad
 import vmapgen
 from protocol_test import InTree
+from torch.utils.checkpoint import checkpoint
 from vmapgen import native_host, native_vmap
 
 same = torch.testing.assert_close
@@ -487,6 +488,14 @@ class WithTransforms(Functions):
         same(torch.func.jvp(native_vmap(Cubed.apply), (x,), (torch.ones(3, 4),))[1], 5 * x**2)
         same(torch.func.jacfwd(native_vmap(Cubed.apply))(x).sum((2, 3)), 5 * x**2)
         same(torch.vmap(native_vmap(Cubed.apply), in_dims=1, out_dims=1)(x), x**3)
+
+    def test_in_vectorized_jacobians(self):
+        x = torch.randn(3, 4)
+        checkpointed = lambda a: checkpoint(torch.sin, a, use_reentrant=False)  # noqa: E731
+        for function, derivative in ((Cubed.apply, 5 * x**2), (checkpointed, x.cos())):
+            for strategy in ("forward-mode", "reverse-mode"):
+                jacobian = torch.autograd.functional.jacobian(native_vmap(function), x, vectorize=True, strategy=strategy)
+                same(jacobian.reshape(12, 12), torch.diag(derivative.flatten()))
 
     def test_in_a_gradient_in_a_map_in_a_transform(self):
         x, w = torch.randn(3, 4), torch.randn(4)

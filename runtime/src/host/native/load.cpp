@@ -32,8 +32,9 @@ void register_all() {
     return libraries->emplace_back(kind, ns, key, __FILE__, __LINE__);
   };
   define_python_operators(library(Library::DEF, "vmapgen", std::nullopt));
-  for (const c10::DispatchKey key : {c10::DispatchKey::FuncTorchDynamicLayerFrontMode,
-                                     c10::DispatchKey::Tracer, c10::DispatchKey::Python, kVmapKey}) {
+  for (const c10::DispatchKey key :
+       {c10::DispatchKey::FuncTorchDynamicLayerFrontMode, c10::DispatchKey::Tracer, c10::DispatchKey::Python,
+        c10::DispatchKey::Batched, kVmapKey}) {
     define_unseen_operators(library(Library::IMPL, "vmapgen", key));
   }
   library(Library::IMPL, "_", kVmapKey).fallback(fallback_kernel());

@@ -155,10 +155,11 @@ void define_python_operators(torch::Library& m) {
 // A transform of torch.func takes each operator for one that it has to transform: it would run one of these
 // beneath itself, with the thread's keys changed, and put its own wrapper around ours. torch.jit.trace writes
 // each operator down, and refuses those that return numbers when they have run: a level that was entered
-// would be left to nobody. A TorchDispatchMode would be asked what it makes of them. Our fallback would hand
-// over what a wrapper shows to all examples, and take what comes back for a view of that one (NOTE: [one for
-// all examples]). They compute nothing, so they have a kernel where each of those would begin. What they call
-// for a tensor of all examples is seen.
+// would be left to nobody. A TorchDispatchMode would be asked what it makes of them. The vmap that
+// torch.autograd.functional has of its own (DispatchKey::Batched) would loop over them, and refuses views.
+// Our fallback would hand over what a wrapper shows to all examples, and take what comes back for a view of
+// that one (NOTE: [one for all examples]). They compute nothing, so they have a kernel where each of those
+// would begin. What they call for a tensor of all examples is seen.
 void define_unseen_operators(torch::Library& m) {
   define_each([&](std::string_view signature, auto* function) {
     m.impl(std::string(signature.substr(0, signature.find('('))).c_str(), function);
