@@ -257,7 +257,7 @@ VMAP_SIGNATURE(triangular_solve, "triangular_solve(Tensor self, Tensor A, bool u
 std::tuple<Tensor, BDim, Tensor, BDim> triangular_solve_rule(const Tensor& self, BDim self_bdim,
     const Tensor& A, BDim A_bdim, bool upper, bool transpose, bool unitriangular) {
   Variadic<2> in("triangular_solve", Operand(self, self_bdim, 2), Operand(A, A_bdim, 2));
-  in.align();
+  in.align_and_expand();
   return in.result(at::_ops::triangular_solve::call(in[0], in[1], upper, transpose, unitriangular));
 }
 

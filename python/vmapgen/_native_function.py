@@ -16,7 +16,45 @@ from vmapgen._function_apply import ask_first
 from vmapgen._native_level import inside, shown_to_all, transforms
 from vmapgen._native_examples import Examples
 from vmapgen._native_stack import Interpreter
-from vmapgen._native_watch import here
+from vmapgen._native_watch import has_gradients, here, version, wants_gradient
+
+
+def _outputs_of_each(mapped, size):
+    """NOTE: [outputs that all examples share]
+
+    What a forward computes of nothing batched has no batch dim, and its gradient would be one: the sum of all examples'. The backward takes
+    that for the gradient of each, and as soon as what it gives for a shared input has a batch dim, that is summed once more (so does
+    PyTorch's own rule). Where a derivative is wanted, such an output is one of each example, over the same memory."""
+    forward = mapped.forward
+
+    def of_each(*operands):
+        before = {id(t): version(t) for t in operands if isinstance(t, torch.Tensor)}
+        *outputs, dims = forward(*operands)
+        single = not isinstance(dims, tuple)
+        dims = [dims] if single else list(dims)
+        for i, output in enumerate(outputs):
+            if dims[i] is None and isinstance(output, torch.Tensor) and has_gradients(output):
+                if before.get(id(output)) in (None, version(output)):  # else it is an input that the function wrote to
+                    outputs[i], dims[i] = output.expand(size, *output.shape), 0
+        return *outputs, dims[0] if single else tuple(dims)
+
+    mapped.forward = staticmethod(of_each)
+
+
+def _generated_rule(rules):
+    """PyTorch's, of a function with generate_vmap_rule."""
+
+    def rule(interpreter, cls, *operands):
+        differentiated = any(wants_gradient(t, transforms()) for t in operands if isinstance(t, torch.Tensor))
+        inputs, in_dims = rules.unwrap_batched(operands, interpreter.level())
+        mapped = rules.vmapify_autograd_function(cls, in_dims, interpreter.batch_size(), interpreter.randomness())
+        if differentiated:
+            _outputs_of_each(mapped, interpreter.batch_size())
+        with interpreter.lower():
+            outputs, out_dims = rules.unpack_outputs(rules.custom_function_call(mapped, *inputs))
+        return rules.wrap_batched(outputs, out_dims, interpreter.level())
+
+    return rule
 
 
 class Functions:
@@ -24,6 +62,7 @@ class Functions:
 
     def __init__(self, native, rules):
         self._native, self._rules, self._examples = native, rules, Examples(native)
+        rules.custom_function_call_vmap_generate_rule = _generated_rule(rules)
         rules.custom_function_call = lambda cls, *args, **kwargs: cls.apply(*args, **kwargs)
 
     def put_in(self):

@@ -36,12 +36,12 @@ class _Here(threading.local):
 here = _Here()
 
 
-def _version(tensor):
+def version(tensor):
     value = beneath_all(tensor)
     return 0 if value.is_inference() else value._version
 
 
-def _has_gradients(tensor):
+def has_gradients(tensor):
     return tensor.is_floating_point() or tensor.is_complex()
 
 
@@ -51,7 +51,7 @@ def _requires_grad(layer, depth):
 
 def requires_grad(tensor, depth):
     """Whether autograd, or a transform that is no newer than `depth`, has recorded where it comes from."""
-    return _has_gradients(tensor) and any(_requires_grad(layer, depth) for layer in layers(tensor))
+    return has_gradients(tensor) and any(_requires_grad(layer, depth) for layer in layers(tensor))
 
 
 def _may_have_tangent(layer, depth):
@@ -63,7 +63,7 @@ def _may_have_tangent(layer, depth):
 
 
 def wants_gradient(tensor, depth):
-    return requires_grad(tensor, depth) or (_has_gradients(tensor) and any(_may_have_tangent(layer, depth) for layer in layers(tensor)))
+    return requires_grad(tensor, depth) or (has_gradients(tensor) and any(_may_have_tangent(layer, depth) for layer in layers(tensor)))
 
 
 def tensors_in(tree):
@@ -134,7 +134,7 @@ class FirstRun:
             self.outside[id(seen)] = tensor
         else:
             self._remember(self.others, tensor)
-        self._versions[id(seen)] = _version(seen)
+        self._versions[id(seen)] = version(seen)
         return seen
 
     def _detached(self, tensor):
@@ -173,7 +173,7 @@ class FirstRun:
         for tensor in results:
             key = id(tensor)
             if key not in self.outside and key not in self.others and (key not in self._made or depends):
-                self._remember(self._made, tensor, depends and _has_gradients(tensor))
+                self._remember(self._made, tensor, depends and has_gradients(tensor))
         if func is _SETITEM and depends and id(given[0]) in self._made:
             self._remember(self._made, given[0], True)
         for tensor in given:
@@ -182,8 +182,8 @@ class FirstRun:
     def _look_after(self, tensor, is_update):
         """A statistic is updated beside what is computed, as batch_norm does, or with what wants no gradient."""
         key = id(tensor)
-        if is_update and key in self.others and _version(tensor) != self._versions[key]:
-            self._versions[key] = _version(tensor)
+        if is_update and key in self.others and version(tensor) != self._versions[key]:
+            self._versions[key] = version(tensor)
             self.updated.add(key)
 
     def others_left(self):
@@ -197,8 +197,8 @@ class FirstRun:
 
     def writes(self):
         """Whether it has written to a tensor from outside that it may not write to."""
-        changed = [tensor for tensor in (*self.of.values(), *self.others_left()) if _version(tensor) != self._versions[id(tensor)]]
-        return any(id(each) in self.outside or (self.matters(each) and _has_gradients(each)) for each in changed)
+        changed = [tensor for tensor in (*self.of.values(), *self.others_left()) if version(tensor) != self._versions[id(tensor)]]
+        return any(id(each) in self.outside or (self.matters(each) and has_gradients(each)) for each in changed)
 
     def kept(self, outputs):
         """Whether something else than the outputs keeps a tensor that it made, of those that depend on what wants a gradient."""

@@ -107,10 +107,11 @@ class Runner:
                 found.setdefault(p, []).append(grad)
         return found
 
-    def loop_in_direction(self, batch: samples.Batch, placement: placements.Placement) -> list[torch.Tensor] | None:
+    def loop_in_direction(
+        self, batch: samples.Batch, placement: placements.Placement, directions: dict[int, torch.Tensor]
+    ) -> list[torch.Tensor] | None:
         """Each example's derivative in its direction; nothing where the operator refuses. Where a gradient is not defined, or not unique,
         the forward formula need not be the backward one's transpose."""
-        directions = _directions(batch)
         found = []
         for i in range(samples.BATCH):
             samples.seed(0)
@@ -156,6 +157,17 @@ class Runner:
             return _func_sum(self.mapped(batch, placement, tensors | part, randomness), _weigh_batch)
 
         return torch.func.grad(total)({p: t for p, t in tensors.items() if is_differentiable(t)})
+
+    def jvp_outside(self, batch: samples.Batch, placement: placements.Placement, randomness: str = "error") -> torch.Tensor:
+        """The derivative of all examples' sums together, by torch.func.jvp around the vmap."""
+        samples.seed(0)
+        tensors = _physical(batch, placement)
+        directions = {p: d.movedim(0, placement[p]) if p in placement else d[0] for p, d in _directions(batch).items()}
+
+        def total(part: dict[int, torch.Tensor]) -> torch.Tensor:
+            return _func_sum(self.mapped(batch, placement, tensors | part, randomness), _weigh_batch)
+
+        return torch.func.jvp(total, ({p: tensors[p] for p in directions},), (directions,))[1]
 
     def inside(
         self,
@@ -227,10 +239,18 @@ class Runner:
         if kind == "function":
             return {"autograd": (self.vmap, gradients)}
         ways = {"grad of vmap": (self.func_outside, gradients), "vmap of grad": (self.func_inside, gradients)}
+        if not self.op.supports_forward_ad:
+            return ways
+        own = _directions(batch)
+        of_shared = {p: d if p in placement else d[:1].expand_as(d) for p, d in own.items()}
         with devices.watched(self.device, devices.LOOP):
-            derivatives = self.loop_in_direction(batch, placement) if self.op.supports_forward_ad else None
+            derivatives = self.loop_in_direction(batch, placement, own)
+            together = derivatives if own.keys() <= placement.keys() else self.loop_in_direction(batch, placement, of_shared)
         if derivatives is not None:
             ways["vmap of jvp"] = (self.in_direction, lambda got: compare.difference(got, derivatives))
+        if together is not None:
+            whole = [torch.stack(together).sum(0)]
+            ways["jvp of vmap"] = (self.jvp_outside, lambda got: compare.difference(got.unsqueeze(0), whole))
         return ways
 
     def wanted(self, batch: samples.Batch, placement: placements.Placement) -> Gradients | None:

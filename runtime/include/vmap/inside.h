@@ -5,9 +5,9 @@
 
 namespace vmap {
 
-// Whether anybody differentiates what lies inside of all wrappers: these have no history themselves, and say
-// no.
-bool wants_gradient(const Tensor& t);
+// Whether anybody differentiates what lies inside of all wrappers, backward or forward: these have no history
+// themselves, and say no.
+bool wants_derivative(const Tensor& t);
 
 // The values of all examples, of every vmap around, as one tensor, the batch dims where they happen to lie;
 // `t` where there is none. For who reads them on the host.

@@ -140,6 +140,11 @@ bool wrapped_by_functorch(const Tensor& t) {
   return t.key_set().has_any(detail::kFunctorchWrapperKeys);
 }
 
+// Backward or forward.
+bool has_derivative(const Tensor& t) {
+  return t.requires_grad() || t._fw_grad(0).defined();
+}
+
 // How many elements of memory `t` reaches.
 int64_t reach_of(const Tensor& t) {
   int64_t last = t.storage_offset();
@@ -150,13 +155,14 @@ int64_t reach_of(const Tensor& t) {
   return last + 1;
 }
 
-// The memory of the group, in which `like` lies, as one dim of elements of `like`'s dtype, with its gradient
-// when it has one. Of what a transform has wrapped only what the group reaches: beneath may be a batch.
+// The memory of the group, in which `like` lies, as one dim of elements of `like`'s dtype, with its
+// derivative when it has one. Of what a transform has wrapped only what the group reaches: beneath may be a
+// batch.
 Tensor flat_memory(const Tensor& like, const std::vector<Bottom>& bottoms) {
   auto length = static_cast<int64_t>(memory_of(like)->nbytes() / static_cast<size_t>(like.element_size()));
   // A trace does not see a tensor that is made of a storage.
   const bool by_operators = is_observed() || std::any_of(bottoms.begin(), bottoms.end(), [](const Bottom& b) {
-                              return wrapped_by_functorch(b.value) || b.value.requires_grad();
+                              return wrapped_by_functorch(b.value) || has_derivative(b.value);
                             });
   if (by_operators) {
     const Tensor base = like.is_view() ? Tensor(like._base()) : like;

@@ -1,16 +1,30 @@
 #include <ATen/core/grad_mode.h>
 #include <ATen/functorch/BatchedTensorImpl.h>
+#include <ATen/functorch/TensorWrapper.h>
+#include <c10/core/AutogradState.h>
 #include <vmap/argument_levels.h>
 #include <vmap/batched_tensor.h>
 #include <vmap/inside.h>
 
 namespace vmap {
 
-bool wants_gradient(const Tensor& t) {
-  if (!at::GradMode::is_enabled()) return false;
-  const Tensor* inside = &t;
-  while (const BatchedTensor* batched = as_batched(*inside)) inside = &batched->value();
-  return inside->requires_grad();
+bool wants_derivative(const Tensor& t) {
+  const bool backward = at::GradMode::is_enabled();
+  const bool forward = c10::AutogradState::get_tls_state().get_fw_grad_mode();
+  // A transform of torch.func wraps what it differentiates, and may do so inside of another.
+  for (Tensor inside = t; backward || forward;) {
+    if ((backward && inside.requires_grad()) || (forward && inside._fw_grad(0).defined())) return true;
+    if (const BatchedTensor* batched = as_batched(inside)) {
+      inside = Tensor(batched->value());
+    } else if (const auto* theirs = at::functorch::maybeGetBatchedImpl(inside)) {
+      inside = Tensor(theirs->value());
+    } else if (const auto* wrapper = at::functorch::maybeGetTensorWrapper(inside)) {
+      inside = Tensor(wrapper->value());
+    } else {
+      return false;
+    }
+  }
+  return false;
 }
 
 Tensor all_examples(const Tensor& t) {

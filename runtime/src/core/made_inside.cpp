@@ -107,7 +107,7 @@ bool is_new(const Tensor& made, const Impls& args) {
       kFunctorchWrapperKeys |
       c10::DispatchKeySet({kVmapKey, kVmapFreshKey, c10::DispatchKey::Python, c10::DispatchKey::ZeroTensor,
                            c10::DispatchKey::Functionalize});
-  if (made.key_set().has_any(others) || made._fw_grad(0).defined()) return false;
+  if (made.key_set().has_any(others)) return false;
   return std::none_of(args.begin(), args.end(), [&](c10::TensorImpl* arg) {
     return arg->has_storage() && arg->unsafe_storage().is_alias_of(made.storage());
   });
@@ -145,11 +145,14 @@ Tensor fresh_result(Tensor made, const Impls& args) {
   if (made.defined() && made.key_set().has_any(kGradWrapperKeys)) return one_for_all(std::move(made), args);
   if (!is_new(made, args)) return made;
   const bool has_history = made.requires_grad();
-  if (has_history && (made.is_leaf() || made.is_view())) return made;
+  const Tensor tangent = made._fw_grad(0);
+  if ((has_history && made.is_leaf()) || ((has_history || tangent.defined()) && made.is_view())) return made;
   // Autograd counts writes to what it has saved, of which this may be: one counter for both.
   Tensor fresh = make_fresh(made, innermost_visible_level());
+  if (fresh.is_same(made)) return made;
   if (has_history)
     torch::autograd::impl::set_gradient_edge(fresh, torch::autograd::impl::gradient_edge(made));
+  if (tangent.defined()) fresh._set_fw_grad(tangent, /*level=*/0, /*is_inplace_op=*/false);
   return fresh;
 }
 

@@ -33,8 +33,8 @@ std::tuple<Tensor, Tensor> scaled_dot_product_attention_math(const Tensor& query
                                                              const std::optional<Tensor>& dropout_mask,
                                                              std::optional<double> scale, bool enable_gqa);
 // Heads of one sequence [heads, length, width], for which PyTorch has no fused kernel, are a batch of one,
-// for which it has: that of all examples. Its gradient has no gradient of its own, so only where none is
-// wanted.
+// for which it has: that of all examples. It has no forward derivative, and its gradient no gradient of its
+// own, so only where no derivative is wanted.
 Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, const Tensor& value,
                                     const std::optional<Tensor>& attn_mask, double dropout_p, bool is_causal,
                                     std::optional<double> scale, bool enable_gqa);

@@ -212,12 +212,12 @@ Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, cons
                                     std::optional<double> scale, bool enable_gqa) {
   check_mask(query, attn_mask, dropout_p);
   // A fused kernel has no gradient for a mask, and cannot be told for whom it draws.
-  if ((attn_mask && wants_gradient(*attn_mask)) || (dropout_p > 0 && !query.is_cpu())) {
+  if ((attn_mask && wants_derivative(*attn_mask)) || (dropout_p > 0 && !query.is_cpu())) {
     return std::get<0>(at::_scaled_dot_product_attention_math(query, key, value, attn_mask, dropout_p,
                                                               is_causal, std::nullopt, scale, enable_gqa));
   }
   bool as_one = dropout_p == 0;
-  for (const Tensor* each : {&query, &key, &value}) as_one &= each->dim() == 3 && !wants_gradient(*each);
+  for (const Tensor* each : {&query, &key, &value}) as_one &= each->dim() == 3 && !wants_derivative(*each);
   // That many are checked by what tensors of three dims go to; a fused kernel reads past the end.
   as_one = as_one && key.sym_size(1) == value.sym_size(1);
   if (!as_one) {
@@ -238,7 +238,7 @@ int64_t fused_sdp_choice(const Tensor& query, const Tensor& key, const Tensor& v
   // One example's tensors, as far as the choice looks at them.
   const auto like = [](const Tensor& t) {
     return at::empty_strided_symint(t.sym_sizes(), t.sym_strides(), t.options().requires_grad(false))
-        .set_requires_grad(wants_gradient(t));
+        .set_requires_grad(wants_derivative(t));
   };
   return at::_fused_sdp_choice(like(query), like(key), like(value),
                                attn_mask ? std::optional<Tensor>(like(*attn_mask)) : std::nullopt, dropout_p,

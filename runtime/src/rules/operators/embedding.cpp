@@ -9,6 +9,7 @@
 #include <ATen/ops/embedding_dense_backward_ops.h>
 #include <ATen/ops/embedding_ops.h>
 #include <ATen/ops/where.h>
+#include <ATen/ops/zeros.h>
 
 namespace vmap {
 
@@ -29,6 +30,19 @@ Tensor in_one_table(const Tensor& indices, const c10::SymInt& rows, const Tensor
 
 Tensor in_range(const Tensor& indices, const c10::SymInt& rows) {
   return indices.ge(0).logical_and(indices.lt(at::Scalar(rows)));
+}
+
+// [B, 1, ..., 1, columns]: each table's row `padding_idx`, looked up as the one row of a table that is
+// padding. So it has no gradient, but the forward derivative that the operator gives it.
+Tensor padding_rows(const Tensor& tables, const c10::SymInt& padding_idx, int64_t dims) {
+  const Tensor row = tables.select_symint(1, padding_idx);
+  const Tensor none = at::zeros({1}, tables.options().dtype(at::kLong));
+  const Tensor found =
+      at::_ops::embedding::call(row.reshape_symint({1, row.sym_numel()}), none, 0, false, false);
+  c10::SymDimVector shape(dims + 1, 1);
+  shape.front() = row.sym_size(0);
+  shape.back() = row.sym_size(1);
+  return found.view_symint(shape);
 }
 
 c10::SymDimVector with_last(c10::SymIntArrayRef sizes, std::initializer_list<c10::SymInt> last) {
@@ -73,10 +87,10 @@ OneResult embedding(const Tensor& weight, BDim weight_bdim, const Tensor& indice
   const c10::SymInt rows = tables.sym_size(1);
   const Tensor places = in_one_table(wanted, rows, in_range(wanted, rows), -1);
   const Tensor found = at::_ops::embedding::call(merged(tables), places, -1, scale_grad_by_freq, sparse);
-  if (padding_idx < 0) return with_bdim(found, 0);
+  if (padding_idx < 0 || padding_idx >= rows) return with_bdim(found, 0);
   // Each example has a row that gets no gradient.
   const Tensor is_padding = wanted.eq(at::Scalar(padding_idx)).unsqueeze(-1);
-  return with_bdim(at::where(is_padding, found.detach(), found), 0);
+  return with_bdim(at::where(is_padding, padding_rows(tables, padding_idx, wanted.dim()), found), 0);
 }
 
 OneResult embedding_by_gather(const Tensor& weight, BDim weight_bdim, const Tensor& indices,

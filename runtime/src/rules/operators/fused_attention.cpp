@@ -50,7 +50,7 @@ std::optional<Tensor> bias_for(const Tensor& q, const Tensor& k, const std::opti
 // wants a gradient.
 bool computes_sums(bool asked, std::initializer_list<const Tensor*> tensors) {
   return asked ||
-         std::any_of(tensors.begin(), tensors.end(), [](const Tensor* t) { return wants_gradient(*t); });
+         std::any_of(tensors.begin(), tensors.end(), [](const Tensor* t) { return wants_derivative(*t); });
 }
 
 // Of a kernel that gives nine: all but the first two are one for all examples.

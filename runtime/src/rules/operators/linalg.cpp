@@ -13,7 +13,7 @@
 namespace vmap::decompositions {
 
 Tensor linalg_eigvals(const Tensor& self) {
-  return wants_gradient(self) ? std::get<0>(at::linalg_eig(self)) : at::_linalg_eigvals(self);
+  return wants_derivative(self) ? std::get<0>(at::linalg_eig(self)) : at::_linalg_eigvals(self);
 }
 
 }  // namespace vmap::decompositions
