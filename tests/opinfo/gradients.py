@@ -71,6 +71,12 @@ def _of(stacked: torch.Tensor, which: torch.Tensor) -> torch.Tensor:
     return stacked.index_select(0, number.reshape(1)).squeeze(0)
 
 
+def _along(grads: dict[int, torch.Tensor], directions: dict[int, torch.Tensor]) -> torch.Tensor:
+    """How large gradients are in directions, as one real number."""
+    terms = [(grad * directions[p]).sum() for p, grad in grads.items()]
+    return torch.stack([term.real if term.is_complex() else term for term in terms]).sum()
+
+
 def _directions(batch: samples.Batch) -> dict[int, torch.Tensor]:
     """In which direction derivatives are taken: of each example, also where it shares the tensor with the others."""
     found = {}
@@ -175,10 +181,11 @@ class Runner:
         placement: placements.Placement,
         randomness: str,
         derive: Callable[[Callable[[Any], torch.Tensor], dict[int, Any], torch.Tensor], Any],
+        physical: dict[int, torch.Tensor] | None = None,
     ) -> Any:
         """What `derive` makes of each example's sum, of what it may differentiate, and of the example's number."""
         samples.seed(0)
-        physical = _physical(batch, placement)
+        physical = _physical(batch, placement) if physical is None else physical
         shared = {p: t for p, t in physical.items() if p not in placement}
         batched = {p: (physical[p], dim) for p, dim in placement.items()}
         number_of_example = -1 - len(batch.leaves)  # a place of its own
@@ -210,6 +217,41 @@ class Runner:
         found = self.inside(batch, placement, randomness, lambda total, variables, _: torch.func.grad(total)(variables))
         return {p: grad.movedim(0, placement[p]) if p in placement else grad.sum(0) for p, grad in found.items()}
 
+    def second(
+        self, batch: samples.Batch, placement: placements.Placement, randomness: str = "error"
+    ) -> dict[int, torch.Tensor | None]:
+        """The gradient around the vmap of what each example's own gradient is in its direction."""
+        tensors, directions = _physical(batch, placement), _directions(batch)
+
+        def total(part: dict[int, torch.Tensor]) -> torch.Tensor:
+            grads = self.inside(
+                batch, placement, randomness, lambda total, variables, _: torch.func.grad(total)(variables), tensors | part
+            )
+            return _along(grads, directions)
+
+        return torch.func.grad(total)({p: tensors[p] for p in directions})
+
+    def loop_second(self, batch: samples.Batch, placement: placements.Placement) -> Gradients | None:
+        """The same of each example; nothing where the operator refuses."""
+        directions = _directions(batch)
+        found: Gradients = {}
+        for i in range(samples.BATCH):
+            samples.seed(0)
+            tensors = {p: samples.one(column, placement.get(p), i) for p, column in batch.slices.items()}
+
+            def total(part: dict[int, torch.Tensor]) -> torch.Tensor:
+                return _func_sum(self.results(batch, tensors | part), lambda like, number: _weights(like, number, i))  # noqa: B023
+
+            def along(part: dict[int, torch.Tensor]) -> torch.Tensor:
+                return _along(torch.func.grad(total)(part), {p: d[i] for p, d in directions.items()})  # noqa: B023
+
+            try:
+                for p, grad in torch.func.grad(along)({p: tensors[p] for p in directions}).items():
+                    found.setdefault(p, []).append(grad)
+            except Exception:  # noqa: BLE001  whatever the operator refuses an example with
+                return None
+        return found
+
     def in_direction(self, batch: samples.Batch, placement: placements.Placement, randomness: str = "error") -> torch.Tensor:
         """Each example's derivative in its direction, by torch.func.jvp."""
         directions = _directions(batch)
@@ -239,6 +281,11 @@ class Runner:
         if kind == "function":
             return {"autograd": (self.vmap, gradients)}
         ways = {"grad of vmap": (self.func_outside, gradients), "vmap of grad": (self.func_inside, gradients)}
+        if self.op.supports_gradgrad:
+            with devices.watched(self.device, devices.LOOP):
+                twice = self.loop_second(batch, placement)
+            if twice is not None:
+                ways["grad of vmap of grad"] = (self.second, _wrong_gradients(batch, placement, twice))
         if not self.op.supports_forward_ad:
             return ways
         own = _directions(batch)

@@ -5,7 +5,8 @@ import warnings
 
 import torch
 
-from hosts import is_compiled, run_loop, run_vmap
+from derivatives import WAYS, derivative
+from hosts import DERIVATIVES, is_compiled, run_loop, run_vmap
 
 PASS = "passes"
 NO_CASE = "no-case"
@@ -80,3 +81,39 @@ def outcome(program, reference=None):
     except Exception as error:
         return REFUSED if "this program cannot be compiled" in str(error) else "raises", message_class(error)
     return PASS, ""
+
+
+def expected_derivatives(program):
+    """{way: what it gives of the loop}; a way that PyTorch refuses there is left out, and all where nothing can be differentiated."""
+    found, inputs = {}, make_inputs(program)
+    if not any(t.is_floating_point() for t in inputs):
+        return found
+    for way in WAYS:
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                found[way] = derivative(way, lambda given: _tensors(run_loop(program, given)), inputs)
+        except Exception:
+            continue
+    return found
+
+
+def derivatives_outcome(program, reference=None):
+    """(class, detail) of the first way that gives something else on the host that torch.vmap is now."""
+    inputs = make_inputs(program)
+    for way, wanted in (expected_derivatives(program) if reference is None else reference).items():
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                found = derivative(way, lambda given: _tensors(run_vmap(program, given)), inputs)
+        except Exception as error:
+            return "raises", f"{way}: {message_class(error)}"
+        differing = [d for d in map(difference, found, wanted) if d]
+        if differing or len(found) != len(wanted):
+            return "differs", f"{way}: {(*differing, 'number of tensors')[0]}"
+    return PASS, ""
+
+
+def of_host(name):
+    """(what the loop gives, the outcome beside it) of a program."""
+    return (expected_derivatives, derivatives_outcome) if name == DERIVATIVES else (expected, outcome)

@@ -7,7 +7,9 @@ import torch.nn.functional as F
 from torch import func
 
 HOSTS = ("stock", "install", "install-all", "native", "traced")
-COMPILED = "compiled"  # native code takes seconds for each program: asked by name alone
+# Asked by name alone. Native code takes seconds for each program; on the native host, each program's derivatives.
+COMPILED, DERIVATIVES = "compiled", "derivatives"
+ALL = (*HOSTS, COMPILED, DERIVATIVES)
 
 
 def namespace(**transforms):
@@ -125,7 +127,7 @@ def host(name):
             _traces.append(name)
             yield
             _traces.pop()
-    elif name == "native":
+    elif name in ("native", DERIVATIVES):
         with vmapgen.installed(host="native"):
             yield
     else:

@@ -6,9 +6,10 @@ from dataclasses import replace
 import torch
 
 import record
-from check import NO_CASE, PASS, expected, outcome
+from check import NO_CASE, PASS, derivatives_outcome, expected, expected_derivatives, outcome
+from derivatives import derivative
 from grammar import program_of
-from hosts import HOSTS, loop, loop_jacfwd, loop_jacrev, namespace
+from hosts import DERIVATIVES, HOSTS, host, loop, loop_jacfwd, loop_jacrev, namespace
 from program import Block, Input, Program, Statement
 from reasons import REASONS, reason_of
 from reduce import reduced
@@ -59,6 +60,20 @@ class Check(unittest.TestCase):
         self.assertEqual(outcome(p, (results, [inputs[0] + 1])), ("differs", "input"))
 
 
+class Derivatives(unittest.TestCase):
+    def test_each_way_is_held_to_the_loop(self):
+        p = program([("v0", "x0.sin() * x1")], ["v0"], [X, SHARED])
+        right = expected_derivatives(p)
+        self.assertEqual(derivatives_outcome(p), (PASS, ""))
+        for way, tensors in right.items():
+            self.assertEqual(derivatives_outcome(p, right | {way: [*tensors[:-1], tensors[-1] + 1]}), ("differs", f"{way}: value"))
+
+    def test_a_lost_gradient_is_seen(self):
+        p = program([("v0", "x0.sin()")], ["v0"], [X])
+        lost = program([("v0", "x0.detach().sin()")], ["v0"], [X])
+        self.assertEqual(derivatives_outcome(lost, expected_derivatives(p)), ("differs", "autograd: value"))
+
+
 class Reduce(unittest.TestCase):
     def test_what_is_left_is_what_fails(self):
         lines = [("v0", "x0.sin()"), ("v1", "x1.new_zeros((2,))"), ("v2", "v0 * 2"), ("", "v1.add_(v2)"), ("v3", "v1.cos()")]
@@ -80,7 +95,7 @@ class Record(unittest.TestCase):
 
     def test_each_failure_has_a_reason(self):
         failures = record.read()[0]
-        for host in HOSTS[1:]:
+        for host in (*HOSTS[1:], DERIVATIVES):
             unknown = [seed for seed, each in failures[host].items() if reason_of(host, seed, each) is None]
             self.assertEqual(unknown, [], host)
 
@@ -93,7 +108,17 @@ class Record(unittest.TestCase):
             x = torch.rand(3, 2, dtype=torch.float64)
             loop(loops["program"])(x.clone())
             with self.assertRaises(RuntimeError, msg=key):
-                traced(names["program"], x) if hosts == ("traced",) else torch.vmap(names["program"])(x.clone())
+                way = {("traced",): traced, (DERIVATIVES,): derived}.get(hosts, mapped)
+                way(names["program"], x)
+
+
+def mapped(f, x):
+    return torch.vmap(f)(x.clone())
+
+
+def derived(f, x):
+    with host("native"):
+        return derivative("func.grad", lambda given: [torch.vmap(f)(*given)], [x])
 
 
 def traced(f, x):

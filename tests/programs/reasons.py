@@ -13,7 +13,7 @@ REASONS = {
         "and neither can become a batch where it is: as in stock. The native host can.",
         "def program(x):\n    made = torch.zeros(2, dtype=torch.float64)\n    made.add_(x)\n    return made\n"),
     "an output that is expanded": (
-        ("install", "install-all", "native", "traced"), r"more than one element of the written-to tensor",
+        ("install", "install-all", "native", "traced", "derivatives"), r"more than one element of the written-to tensor",
         "A map's output that is not batched is one tensor that is expanded, in stock as well, where the loop stacks copies; what "
         "makes another like it and writes "
         "into that is refused. Copies would cost memory for each output that is only read.",
@@ -33,10 +33,22 @@ REASONS = {
         "data. Natively it passes.",
         "def program(x):\n    def f(v):\n        made = torch.tensor([1.0, -0.5])\n        made.index_add_(0, torch.tensor([1, 1]), v.float().expand(2))\n        return v\n"
         "    return vmap(lambda y: vmap(lambda z: (jacfwd(f)(y), z)[1])(x))(x)\n"),
+    "written to inside of a transform": (
+        ("derivatives",), r"would write a batched value|attempted to call in-p",
+        "torch.func.grad or jvp around the map wraps what it has seen. What few operators make of that (docs/python-vmap.md) cannot become a "
+        "batch where a value of an example's own is written into it: it raises, and passes without the transform.",
+        "def program(x):\n    def f(z):\n        def g(y):\n            made = x.clone()\n            other = made.sort().values\n            made += z\n"
+        "            other.copy_(made)\n            return y\n        return vmap(g)(x)\n    return vmap(f)(x)\n"),
+    "a Hessian of a kink, laid out otherwise": (
+        ("derivatives",), r"that has escaped f",
+        "jacfwd(jacrev(f)) of a function whose second derivative PyTorch makes of zeros (abs, l1_loss, logcumsumexp), of an example that is not "
+        "contiguous, in a map inside torch.func.grad: PyTorch lays a tangent out anew while the innermost map runs, and it stays there. It raises.",
+        "def program(x):\n    return jacfwd(jacrev(lambda z: z.abs().sum()))(torch.stack([x, x], 1).t())\n"),
 }
 
 # Programs that the grammar should not have made; it is left as it was when the seeds were run.
 NO_PROGRAMS = {
+    1200: "the loop's forward derivative of a float32 result is a float64, PyTorch's of `(z * 1j).conj().real`; stock gives what we do",
     2090: "forward mode over the gradient of huber_loss, for which PyTorch has no formula: the loop refuses",
     2391: "the same",
     2493: "what flatten() gives inside the map is a view of the argument, which is written to later: the loop has stacked a copy. Stock gives what we do",

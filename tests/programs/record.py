@@ -5,7 +5,7 @@ from pathlib import Path
 
 from check import PASS, REFUSED
 from grammar import program_of
-from hosts import COMPILED, HOSTS
+from hosts import ALL
 
 FILE = Path(__file__).parent / "record.txt"
 MAIN, LAST = range(0, 2000), range(2000, 2500)
@@ -21,7 +21,7 @@ def write(failures, digests, path=FILE):
     """`failures`: {host: {seed: (class, detail)}}; `digests`: {range: digest}."""
     lines = ["# What tests/programs/run.py --record wrote. Seeds that are not named pass."]
     lines += [f"programs {seeds.start} {seeds.stop} {value}" for seeds, value in digests.items()]
-    for host in (*HOSTS, COMPILED):
+    for host in ALL:
         for seed in sorted(failures[host]):
             lines.append(" ".join((host, str(seed), *failures[host][seed])).rstrip())
     path.write_text("\n".join(lines) + "\n")
@@ -29,7 +29,7 @@ def write(failures, digests, path=FILE):
 
 def read(path=FILE):
     """(failures, digests), as write() takes them."""
-    failures, digests = {host: {} for host in (*HOSTS, COMPILED)}, {}
+    failures, digests = {host: {} for host in ALL}, {}
     for line in path.read_text().splitlines():
         if line.startswith("#"):
             continue

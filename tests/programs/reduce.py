@@ -4,25 +4,26 @@ outcome stays.
 A change may make a program that no longer makes sense: the loop refuses that one, and so do we.
 """
 
+import functools
 import json
 import os
 import re
 from dataclasses import replace
 
-from check import NO_CASE, PASS, outcome
+from check import NO_CASE, PASS, of_host, outcome
 from hosts import host
 from program import NAME, Input, Statement, free_names
 
 MAX_RUNS = 2500
 
 
-def in_a_process(program):
-    """outcome(), in a process of its own: a candidate may end it."""
+def in_a_process(program, classify=outcome):
+    """Its outcome, in a process of its own: a candidate may end it."""
     read, write = os.pipe()
     child = os.fork()
     if child == 0:
         try:
-            os.write(write, json.dumps(outcome(program)).encode())
+            os.write(write, json.dumps(classify(program)).encode())
         finally:
             os._exit(0)
     os.close(write)
@@ -34,7 +35,7 @@ def in_a_process(program):
 
 def reduced_safely(program, name):
     with host(name):
-        return reduced(program, in_a_process)
+        return reduced(program, functools.partial(in_a_process, classify=of_host(name)[1]))
 
 
 def reduced(program, classify=outcome):

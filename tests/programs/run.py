@@ -14,13 +14,13 @@ import sys
 import record
 from check import NO_CASE, PASS, REFUSED
 from grammar import program_of
-from hosts import COMPILED, HOSTS
+from hosts import ALL, HOSTS
 from pool import outcomes
 
 
 def _arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--host", action="append", choices=(*HOSTS, COMPILED))
+    parser.add_argument("--host", action="append", choices=ALL)
     parser.add_argument("--seeds", default="0:2000", help="FIRST:END")
     parser.add_argument("--show", type=int, nargs="+", metavar="SEED")
     parser.add_argument("--reduce", type=int, nargs="+", metavar="SEED")
@@ -95,7 +95,7 @@ def main():
         for host in hosts:
             print_reduced(host, args.reduce)
         return 0
-    failures, digests = record.read() if record.FILE.exists() else ({host: {} for host in (*HOSTS, COMPILED)}, {})
+    failures, digests = record.read() if record.FILE.exists() else ({host: {} for host in ALL}, {})
     right = True
     for host in hosts:
         found = outcomes(host, seeds)

@@ -4,7 +4,7 @@ import sys
 
 import torch
 
-from check import expected, outcome
+from check import of_host
 from grammar import program_of
 from hosts import host
 
@@ -13,6 +13,7 @@ def main():
     torch.set_num_threads(1)
     name, seeds = sys.argv[1], list(map(int, sys.argv[2:]))
     programs = [program_of(seed) for seed in seeds]
+    expected, outcome = of_host(name)
     loops = [expected(program) for program in programs]
     with host(name):
         for program, reference in zip(programs, loops):

@@ -87,8 +87,9 @@ void fold_channelwise(const ChannelwiseBatch& batch, Operand* operands, Tensor* 
 
 OneResult unfold_channelwise(const ChannelwiseBatch& batch, const Tensor& result) {
   // What there is one of for each channel is the same for all examples where the channels are: kernels of a
-  // GPU give the running statistics back.
-  if (!result.defined() || (result.dim() == 1 && (batch.into == 0 || result.sym_size(0) == 0)))
+  // GPU give the running statistics back. Forward differentiation makes a number of what is not asked for.
+  const bool is_result = result.defined() && result.dim() > 0;
+  if (!is_result || (result.dim() == 1 && (batch.into == 0 || result.sym_size(0) == 0)))
     return with_bdim(result, std::nullopt);
   c10::SymDimVector sizes(result.sym_sizes().begin(), result.sym_sizes().end());
   const int64_t dim = result.dim() == 1 ? 0 : batch.into;

@@ -1,3 +1,4 @@
+#include <vmap/inside.h>
 #include <vmap/operators/normalization.h>
 #include <vmap/rules/broadcast.h>
 #include <vmap/rules/dims.h>
@@ -9,10 +10,13 @@
 #include <ATen/ops/add_ops.h>
 #include <ATen/ops/addcmul_ops.h>
 #include <ATen/ops/empty.h>
+#include <ATen/ops/mean_ops.h>
 #include <ATen/ops/mul_ops.h>
 #include <ATen/ops/native_batch_norm.h>
 #include <ATen/ops/native_layer_norm_backward_ops.h>
 #include <ATen/ops/native_layer_norm_ops.h>
+#include <ATen/ops/pow_ops.h>
+#include <ATen/ops/rsqrt_ops.h>
 #include <ATen/ops/sub_ops.h>
 #include <ATen/ops/sum_ops.h>
 
@@ -56,6 +60,9 @@ Tensor times(const Tensor& a, const Tensor& b) {
 }
 Tensor plus(const Tensor& a, const Tensor& b) {
   return at::_ops::add_Tensor::call(a, b, 1);
+}
+Tensor minus(const Tensor& a, const Tensor& b) {
+  return at::_ops::sub_Tensor::call(a, b, 1);
 }
 
 // What a layer normalization is called with in place of a batched parameter: nothing, unless its dtype
@@ -107,18 +114,34 @@ namespace {
 class LayerNormSums {
  public:
   LayerNormSums(const Variadic<4>& in, int64_t core) : in_(in), bdim_(in.bdim()) {
-    for (int64_t dim = 0; dim < in[0].dim() - core; ++dim) {
-      if (dim != bdim_) dims_.push_back(dim);
+    for (int64_t dim = 0; dim < in[0].dim(); ++dim) {
+      if (dim >= in[0].dim() - core)
+        core_.push_back(dim);
+      else if (dim != bdim_)
+        dims_.push_back(dim);
     }
   }
 
-  OneResult of_weight(c10::ScalarType dtype) const {
-    const Tensor centred = at::_ops::sub_Tensor::call(exact(in_[1]), exact(in_[2]), 1);
-    return sum(times(times(centred, exact(in_[3])), exact(in_[0])), dtype);
-  }
+  OneResult of_weight(c10::ScalarType dtype) const { return sum(times(normalized(), exact(in_[0])), dtype); }
   OneResult of_bias(c10::ScalarType dtype) const { return sum(exact(in_[0]), dtype); }
 
  private:
+  // NOTE: [statistics that were saved]
+  // Autograd knows them for constants, and the operator's own second derivative for functions of the input.
+  // So they are that here, too, where somebody differentiates around the vmap: the same values.
+  Tensor normalized() const {
+    const Tensor input = exact(in_[1]), mean = exact(in_[2]), rstd = exact(in_[3]);
+    if (!wants_derivative(in_[1])) return times(minus(input, mean), rstd);
+    const auto mean_of = [&](const Tensor& t) {
+      return at::_ops::mean_dim::call(t, core_, /*keepdim=*/true, std::nullopt);
+    };
+    const Tensor own = mean_of(input);
+    const Tensor centred = minus(input, plus(mean, minus(own, own.detach())));
+    const Tensor variance = mean_of(times(centred, centred));
+    const Tensor eps = minus(at::_ops::pow_Tensor_Scalar::call(rstd, -2), variance).detach();
+    return times(centred, at::_ops::rsqrt::call(plus(variance, eps)));
+  }
+
   OneResult sum(const Tensor& t, c10::ScalarType dtype) const {
     const Tensor out = dims_.empty() ? t : at::_ops::sum_dim_IntList::call(t, dims_, false, std::nullopt);
     return with_bdim(out.to(dtype), 0);
@@ -126,7 +149,7 @@ class LayerNormSums {
 
   const Variadic<4>& in_;
   int64_t bdim_;
-  c10::DimVector dims_;
+  c10::DimVector dims_, core_;
 };
 
 // The gradient has the input's shape, and so have mean and rstd but for the `core` last dims, which are 1.
