@@ -81,6 +81,7 @@ def operator(function: Callable[..., Any], inplace: Callable[..., Any] | None = 
         supported_dtypes=lambda device: {torch.float32, torch.float64, torch.int64},
         supports_autograd=True,
         supports_forward_ad=True,
+        supports_gradgrad=True,
     )
 
 
@@ -141,6 +142,11 @@ class Rounding(unittest.TestCase):
         self.assertEqual(classed(SlowHost(lambda result: result * 1.01), operator(torch.mul))["class"], "differs")
 
 
+def last_moved(t: torch.Tensor) -> torch.Tensor:
+    """The same but for its last number."""
+    return (t.flatten() + 0.1 * torch.arange(t.numel()).eq(t.numel() - 1)).reshape(t.shape)
+
+
 class Gradients(unittest.TestCase):
     def test_right(self) -> None:
         found = differentiated(SlowHost(), operator(torch.mul))
@@ -177,10 +183,13 @@ class Gradients(unittest.TestCase):
         runner = gradients.Runner(SlowHost(), "ours", operator(torch.mul))
         batch = next(iter(samples.batches(runner.op, gradients.DTYPE, 1)))
         placement = {0: 0, 1: 0}
-        way, wrong = runner.ways("inplace", runner.wanted(batch, placement), batch, placement)["vmap of jvp"]
-        right = way(batch, placement)
-        self.assertEqual(wrong(right), "")
-        self.assertNotEqual(wrong(right + torch.tensor([0, 0, 0.1])), "")
+        ways = runner.ways("inplace", runner.wanted(batch, placement), batch, placement)
+        self.assertEqual(list(ways), ["grad of vmap", "vmap of grad", "grad of vmap of grad", "vmap of jvp", "jvp of vmap"])
+        for way, wrong in ways.values():
+            right = way(batch, placement)
+            self.assertEqual(wrong(right), "")
+            other = {**right, 1: last_moved(right[1])} if isinstance(right, dict) else last_moved(right)
+            self.assertNotEqual(wrong(other), "")
 
     def test_nothing_to_differentiate(self) -> None:
         self.assertEqual(differentiated(SlowHost(), operator(torch.eq))["class"], "none")
