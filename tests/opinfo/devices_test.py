@@ -15,6 +15,7 @@ import cases
 import devices
 import errors
 import gradients
+import looped
 import modules
 import operators
 import pool
@@ -89,12 +90,12 @@ class Where(unittest.TestCase):
         self.assertEqual(modules._weighted_sum([found[0]]).device.type, "meta")
 
     def test_weights_and_directions_lie_there_and_are_the_same_numbers(self):
-        self.assertEqual(gradients._weights(torch.ones(2, device="meta"), 1, 2).device.type, "meta")
+        self.assertEqual(looped.weights(torch.ones(2, device="meta"), 1, 2).device.type, "meta")
         with mock.patch.object(torch, "equal", lambda *_: False):
             batch = next(samples.batches(operator(torch.mul), torch.float64, 1, "meta"))
         self.assertEqual({t.device.type for t in gradients._directions(batch).values()}, {"meta"})
         here = torch.Generator().manual_seed(1002)
-        self.assertTrue(torch.equal(gradients._weights(torch.ones(2), 1, 2), torch.randn(2, generator=here)))
+        self.assertTrue(torch.equal(looped.weights(torch.ones(2), 1, 2), torch.randn(2, generator=here)))
 
     def test_what_lies_elsewhere_is_shared_by_all_slices(self):
         with mock.patch.object(torch, "equal", lambda *_: False):  # nobody knows whether there

@@ -14,48 +14,13 @@ import devices
 import hosts
 import placements
 import samples
+from looped import Gradients, Loop, along, func_sum, is_differentiable, real_sum, weights
 
 DTYPE = torch.float64
 
-# Of each tensor, each example's gradient.
-Gradients = dict[int, list[torch.Tensor | None]]
-
-
-def is_differentiable(leaf: Any) -> bool:
-    return isinstance(leaf, torch.Tensor) and (leaf.is_floating_point() or leaf.is_complex())
-
-
-def _weights(like: torch.Tensor, number: int, i: int) -> torch.Tensor:
-    """What the elements of an example's result weigh in the sum whose gradient is taken: the same numbers on each device."""
-    drawn = torch.Generator().manual_seed(1000 * number + i)
-    return torch.randn(like.shape, dtype=like.dtype, generator=drawn).to(like.device)
-
-
-def _recorded(leaf: torch.Tensor) -> bool:
-    return leaf.requires_grad
-
-
-def _sum(
-    results: list[Any],
-    weigh: Callable[[torch.Tensor, int], torch.Tensor],
-    counts: Callable[[torch.Tensor], bool] = _recorded,
-) -> torch.Tensor | None:
-    """All results that can be differentiated as one real number; nothing where none can."""
-    terms = []
-    for number, result in enumerate(results):
-        if is_differentiable(result) and counts(result):
-            term = (result * weigh(result, number)).sum()
-            terms.append(term.real if term.is_complex() else term)
-    return torch.stack(terms).sum() if terms else None
-
-
-def _func_sum(results: list[Any], weigh: Callable[[torch.Tensor, int], torch.Tensor]) -> torch.Tensor:
-    """The same under torch.func, where no tensor says whether it has a gradient."""
-    return _sum(results, weigh, lambda _: True)
-
 
 def _weigh_batch(like: torch.Tensor, number: int) -> torch.Tensor:
-    return torch.stack([_weights(like[i], number, i) for i in range(samples.BATCH)])
+    return torch.stack([weights(like[i], number, i) for i in range(samples.BATCH)])
 
 
 def _physical(batch: samples.Batch, placement: placements.Placement) -> dict[int, torch.Tensor]:
@@ -69,12 +34,6 @@ def _of(stacked: torch.Tensor, which: torch.Tensor) -> torch.Tensor:
     """An example's own, by its number, which lies where the samples do; a result may lie elsewhere."""
     number = which if which.device == stacked.device else which.to(stacked.device)
     return stacked.index_select(0, number.reshape(1)).squeeze(0)
-
-
-def _along(grads: dict[int, torch.Tensor], directions: dict[int, torch.Tensor]) -> torch.Tensor:
-    """How large gradients are in directions, as one real number."""
-    terms = [(grad * directions[p]).sum() for p, grad in grads.items()]
-    return torch.stack([term.real if term.is_complex() else term for term in terms]).sum()
 
 
 def _directions(batch: samples.Batch) -> dict[int, torch.Tensor]:
@@ -93,45 +52,10 @@ class Runner:
 
     def __init__(self, host: hosts.Host, name: str, op: Any, device: str = "cpu") -> None:
         self.host, self.name, self.op, self.device = host, name, op, device
+        self.loop = Loop(self.results)
 
     def results(self, batch: samples.Batch, tensors: dict[int, Any]) -> list[Any]:
         return pytree.tree_leaves(batch.process(batch.call(self.op.op, tensors)))
-
-    def loop(self, batch: samples.Batch, placement: placements.Placement) -> Gradients | None:
-        """Of each tensor, each example's gradient; nothing where there is nothing to differentiate."""
-        found: Gradients = {}
-        for i in range(samples.BATCH):
-            samples.seed(0)
-            tensors = {p: samples.one(column, placement.get(p), i) for p, column in batch.slices.items()}
-            inputs = {p: t.requires_grad_() for p, t in tensors.items() if is_differentiable(t)}
-            total = _sum(self.results(batch, tensors), lambda like, number: _weights(like, number, i))  # noqa: B023
-            if total is None or not inputs:
-                return None
-            for p, grad in zip(inputs, torch.autograd.grad(total, list(inputs.values()), allow_unused=True)):
-                if grad is not None and grad.layout != torch.strided:
-                    return None  # a batch holds no sparse gradient
-                found.setdefault(p, []).append(grad)
-        return found
-
-    def loop_in_direction(
-        self, batch: samples.Batch, placement: placements.Placement, directions: dict[int, torch.Tensor]
-    ) -> list[torch.Tensor] | None:
-        """Each example's derivative in its direction; nothing where the operator refuses. Where a gradient is not defined, or not unique,
-        the forward formula need not be the backward one's transpose."""
-        found = []
-        for i in range(samples.BATCH):
-            samples.seed(0)
-            tensors = {p: samples.one(column, placement.get(p), i) for p, column in batch.slices.items()}
-            variables = {p: t for p, t in tensors.items() if is_differentiable(t)}
-
-            def total(part: dict[int, torch.Tensor]) -> torch.Tensor:
-                return _func_sum(self.results(batch, tensors | part), lambda like, number: _weights(like, number, i))  # noqa: B023
-
-            try:
-                found.append(torch.func.jvp(total, (variables,), ({p: directions[p][i] for p in variables},))[1])
-            except Exception:  # noqa: BLE001  whatever the operator refuses an example with
-                return None
-        return found
 
     def mapped(
         self, batch: samples.Batch, placement: placements.Placement, tensors: dict[int, torch.Tensor], randomness: str
@@ -147,10 +71,16 @@ class Runner:
         samples.seed(0)
         tensors = _physical(batch, placement)
         inputs = {p: t.requires_grad_() for p, t in tensors.items() if is_differentiable(t)}
-        total = _sum(self.mapped(batch, placement, tensors, randomness), _weigh_batch)
+        total = real_sum(self.mapped(batch, placement, tensors, randomness), _weigh_batch)
         if total is None:
             return dict.fromkeys(inputs)
         return dict(zip(inputs, torch.autograd.grad(total, list(inputs.values()), allow_unused=True)))
+
+    def around(
+        self, batch: samples.Batch, placement: placements.Placement, tensors: dict[int, torch.Tensor], randomness: str
+    ) -> Callable[[dict[int, torch.Tensor]], torch.Tensor]:
+        """All examples' sums together, as a function of some of the tensors."""
+        return lambda part: func_sum(self.mapped(batch, placement, tensors | part, randomness), _weigh_batch)
 
     def func_outside(
         self, batch: samples.Batch, placement: placements.Placement, randomness: str = "error"
@@ -159,10 +89,8 @@ class Runner:
         samples.seed(0)
         tensors = _physical(batch, placement)
 
-        def total(part: dict[int, torch.Tensor]) -> torch.Tensor:
-            return _func_sum(self.mapped(batch, placement, tensors | part, randomness), _weigh_batch)
-
-        return torch.func.grad(total)({p: t for p, t in tensors.items() if is_differentiable(t)})
+        variables = {p: t for p, t in tensors.items() if is_differentiable(t)}
+        return torch.func.grad(self.around(batch, placement, tensors, randomness))(variables)
 
     def jvp_outside(self, batch: samples.Batch, placement: placements.Placement, randomness: str = "error") -> torch.Tensor:
         """The derivative of all examples' sums together, by torch.func.jvp around the vmap."""
@@ -170,9 +98,7 @@ class Runner:
         tensors = _physical(batch, placement)
         directions = {p: d.movedim(0, placement[p]) if p in placement else d[0] for p, d in _directions(batch).items()}
 
-        def total(part: dict[int, torch.Tensor]) -> torch.Tensor:
-            return _func_sum(self.mapped(batch, placement, tensors | part, randomness), _weigh_batch)
-
+        total = self.around(batch, placement, tensors, randomness)
         return torch.func.jvp(total, ({p: tensors[p] for p in directions},), (directions,))[1]
 
     def inside(
@@ -190,7 +116,7 @@ class Runner:
         batched = {p: (physical[p], dim) for p, dim in placement.items()}
         number_of_example = -1 - len(batch.leaves)  # a place of its own
         batched[number_of_example] = (torch.arange(samples.BATCH, device=self.device), 0)
-        weights: dict[tuple[int, torch.Size], torch.Tensor] = {}
+        stacked: dict[tuple[int, torch.Size], torch.Tensor] = {}
 
         def of_example(given: dict[int, Any]) -> Any:
             which = given.pop(number_of_example)
@@ -198,13 +124,13 @@ class Runner:
 
             def weigh(like: torch.Tensor, number: int) -> torch.Tensor:
                 key = (number, like.shape)
-                if key not in weights:
+                if key not in stacked:
                     plain = torch.empty(like.shape, dtype=like.dtype, device=like.device)
-                    weights[key] = torch.stack([_weights(plain, number, i) for i in range(samples.BATCH)])
-                return _of(weights[key], which)
+                    stacked[key] = torch.stack([weights(plain, number, i) for i in range(samples.BATCH)])
+                return _of(stacked[key], which)
 
             def total(part: dict[int, torch.Tensor]) -> torch.Tensor:
-                return _func_sum(self.results(batch, tensors | part), weigh)
+                return func_sum(self.results(batch, tensors | part), weigh)
 
             return derive(total, {p: t for p, t in tensors.items() if is_differentiable(t)}, which)
 
@@ -227,30 +153,9 @@ class Runner:
             grads = self.inside(
                 batch, placement, randomness, lambda total, variables, _: torch.func.grad(total)(variables), tensors | part
             )
-            return _along(grads, directions)
+            return along(grads, directions)
 
         return torch.func.grad(total)({p: tensors[p] for p in directions})
-
-    def loop_second(self, batch: samples.Batch, placement: placements.Placement) -> Gradients | None:
-        """The same of each example; nothing where the operator refuses."""
-        directions = _directions(batch)
-        found: Gradients = {}
-        for i in range(samples.BATCH):
-            samples.seed(0)
-            tensors = {p: samples.one(column, placement.get(p), i) for p, column in batch.slices.items()}
-
-            def total(part: dict[int, torch.Tensor]) -> torch.Tensor:
-                return _func_sum(self.results(batch, tensors | part), lambda like, number: _weights(like, number, i))  # noqa: B023
-
-            def along(part: dict[int, torch.Tensor]) -> torch.Tensor:
-                return _along(torch.func.grad(total)(part), {p: d[i] for p, d in directions.items()})  # noqa: B023
-
-            try:
-                for p, grad in torch.func.grad(along)({p: tensors[p] for p in directions}).items():
-                    found.setdefault(p, []).append(grad)
-            except Exception:  # noqa: BLE001  whatever the operator refuses an example with
-                return None
-        return found
 
     def in_direction(self, batch: samples.Batch, placement: placements.Placement, randomness: str = "error") -> torch.Tensor:
         """Each example's derivative in its direction, by torch.func.jvp."""
@@ -283,7 +188,7 @@ class Runner:
         ways = {"grad of vmap": (self.func_outside, gradients), "vmap of grad": (self.func_inside, gradients)}
         if self.op.supports_gradgrad:
             with devices.watched(self.device, devices.LOOP):
-                twice = self.loop_second(batch, placement)
+                twice = self.loop.second(batch, placement, _directions(batch))
             if twice is not None:
                 ways["grad of vmap of grad"] = (self.second, _wrong_gradients(batch, placement, twice))
         if not self.op.supports_forward_ad:
@@ -291,8 +196,8 @@ class Runner:
         own = _directions(batch)
         of_shared = {p: d if p in placement else d[:1].expand_as(d) for p, d in own.items()}
         with devices.watched(self.device, devices.LOOP):
-            derivatives = self.loop_in_direction(batch, placement, own)
-            together = derivatives if own.keys() <= placement.keys() else self.loop_in_direction(batch, placement, of_shared)
+            derivatives = self.loop.in_direction(batch, placement, own)
+            together = derivatives if own.keys() <= placement.keys() else self.loop.in_direction(batch, placement, of_shared)
         if derivatives is not None:
             ways["vmap of jvp"] = (self.in_direction, lambda got: compare.difference(got, derivatives))
         if together is not None:
@@ -303,7 +208,7 @@ class Runner:
     def wanted(self, batch: samples.Batch, placement: placements.Placement) -> Gradients | None:
         try:
             with devices.watched(self.device, devices.LOOP):
-                return self.loop(batch, placement)
+                return self.loop.gradients(batch, placement)
         except Exception:  # noqa: BLE001  whatever the operator refuses an example with
             return None
 

@@ -14,7 +14,7 @@ import compare
 import devices
 import hosts
 import samples
-from gradients import is_differentiable
+from looped import is_differentiable
 
 State = dict[str, torch.Tensor]
 

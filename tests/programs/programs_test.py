@@ -7,7 +7,7 @@ import torch
 
 import record
 from check import NO_CASE, PASS, derivatives_outcome, expected, expected_derivatives, outcome
-from derivatives import derivative
+from derivatives import WAYS, derivative
 from grammar import program_of
 from hosts import DERIVATIVES, HOSTS, host, loop, loop_jacfwd, loop_jacrev, namespace
 from program import Block, Input, Program, Statement
@@ -65,6 +65,7 @@ class Derivatives(unittest.TestCase):
         p = program([("v0", "x0.sin() * x1")], ["v0"], [X, SHARED])
         right = expected_derivatives(p)
         self.assertEqual(derivatives_outcome(p), (PASS, ""))
+        self.assertEqual(right.keys(), WAYS.keys())
         for way, tensors in right.items():
             self.assertEqual(derivatives_outcome(p, right | {way: [*tensors[:-1], tensors[-1] + 1]}), ("differs", f"{way}: value"))
 
