@@ -71,9 +71,10 @@ bool any_tensor(const T&, const F&) {
 }
 
 // Whether there is a level outside `level`, also inside a wrapper of it. What a transform of torch.func has
-// wrapped may be batched at one.
+// wrapped may be batched at one, and what is fresh at one may become so, in views as well.
 inline bool may_be_batched(const Tensor& t) {
-  return as_batched(t) || (t.defined() && t.key_set().has_any(kFunctorchWrapperKeys));
+  constexpr c10::DispatchKeySet maybe = kFunctorchWrapperKeys | c10::DispatchKeySet(kVmapFreshKey);
+  return as_batched(t) || (t.defined() && t.key_set().has_any(maybe));
 }
 template <class A>
 bool has_outer(const A& arg, Level level) {

@@ -4,8 +4,10 @@
 
 #include <torch/library.h>
 #include <vmap/argument_levels.h>
+#include <vmap/mode.h>
 #include <vmap/transform_order.h>
 #include <vmap/where.h>
+#include <vmap/without_examples.h>
 
 namespace vmap {
 
@@ -17,25 +19,32 @@ class DecompositionKernel;
 template <class R, class... A>
 class DecompositionKernel<R(A...)> {
  public:
-  DecompositionKernel(R (*function)(A...), Target op) : function_(function), op_(op) {}
+  // `on_mode`: on the mode's key, for calls without examples, too.
+  DecompositionKernel(R (*function)(A...), Target op, bool on_mode = false)
+      : function_(function), op_(op.name), is_composite_(op.is_composite), on_mode_(on_mode) {}
 
   R operator()(c10::DispatchKeySet keys, A... args) const {
+    if (C10_UNLIKELY(on_mode_ && !keys.has(kVmapKey) && op_.find())) {
+      return call_without_examples<R, A...>(op_, keys, static_cast<A>(args)...);
+    }
     if (C10_UNLIKELY(others_wait(keys))) {
       const c10::DispatchKeySet first = first_for(keys, innermost(args...), args...);
-      if (!first.empty()) return call_first<R, A...>(op_.name, first, static_cast<A>(args)...);
+      if (!first.empty()) return call_first<R, A...>(op_.name(), first, static_cast<A>(args)...);
     }
-    const InsideKernel inside(/*physical=*/false, op_.is_composite);
+    const InsideKernel inside(/*physical=*/false, is_composite_);
     try {
       return function_(static_cast<A>(args)...);
     } catch (c10::Error& error) {
-      tell_where(error, op_.name, innermost(args...));
+      tell_where(error, op_.name(), innermost(args...));
       throw;
     }
   }
 
  private:
   R (*function_)(A...);
-  Target op_;
+  Operator<R(A...)> op_;
+  bool is_composite_;
+  bool on_mode_;
 };
 
 }  // namespace detail
@@ -43,7 +52,12 @@ class DecompositionKernel<R(A...)> {
 // `name` is the operator's, with its overload.
 template <class R, class... A>
 void decompose(torch::Library& m, const char* name, R (*function)(A...)) {
-  m.impl(name, torch::CppFunction(detail::DecompositionKernel<R(A...)>(function, detail::target(m, name))));
+  using Kernel = detail::DecompositionKernel<R(A...)>;
+  const detail::Target op = detail::target(m, name);
+  m.impl(name, torch::CppFunction(Kernel(function, op)));
+  if (detail::is_asked_without_examples(m, name)) {
+    library_on("aten", kVmapModeKey).impl(name, torch::CppFunction(Kernel(function, op, /*on_mode=*/true)));
+  }
 }
 
 }  // namespace vmap

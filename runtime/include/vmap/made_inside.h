@@ -89,6 +89,9 @@ inline bool takes_transforms_tensor(c10::DispatchKeySet keys) {
 bool is_constant_of_transforms(Level level);
 // Whether `t` was made in a vmap that is newer than all transforms.
 bool is_own_constant(const Tensor& t);
+// Whether `own` is such, which an operator views or writes to, and all that it takes, batched at `level`, is
+// a constant. That is so in the rules of the vmaps inside as well: what these make is the transforms' there.
+bool touches_own_constant(const Tensor& own, Level level);
 // Makes `self` batched if it is fresh, and one of `args` is a transform's outside of the vmap; returns
 // whether it did.
 bool batch_for_transform(const char* op, const Tensor& self, const Impls& args);

@@ -179,10 +179,11 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
 
   // NOTE: [constants of a transform]
   bool passes_transforms(c10::DispatchKeySet keys, Level level, const K&... args) const {
-    if (!detail::takes_no_transforms_tensor(keys) || !detail::is_constant_of_transforms(level)) return false;
-    if constexpr (kWrites) return detail::is_own_constant(std::get<kWritten>(std::tie(args...)));
+    if (!detail::takes_no_transforms_tensor(keys)) return false;
+    const auto is_own = [level](const Tensor& t) { return detail::touches_own_constant(t, level); };
+    if constexpr (kWrites) return is_own(std::get<kWritten>(std::tie(args...)));
     // A view of a captured tensor may be written to, as one that the transform has made its own.
-    return !is_view_ || (detail::any_tensor(args, detail::is_own_constant) || ...);
+    return is_view_ ? (detail::any_tensor(args, is_own) || ...) : detail::is_constant_of_transforms(level);
   }
   bool becomes_batched_for_transform(c10::DispatchKeySet keys, const K&... args) const {
     if constexpr (kWrites) {
@@ -316,8 +317,8 @@ class InPlaceViewKernel<std::tuple<Tensor, BDim>(const Tensor&, BDim, P...)> {
     constexpr c10::DispatchKeySet after(c10::DispatchKeySet::FULL_AFTER, kVmapKey);
     const auto* op = op_.find();
     if (!op) detail::throw_no_live_level(op_.name(), Level());
-    const bool passes = detail::takes_no_transforms_tensor(keys) &&
-                        detail::is_constant_of_transforms(Level()) && detail::is_own_constant(self);
+    const bool passes =
+        detail::takes_no_transforms_tensor(keys) && detail::touches_own_constant(self, Level());
     const c10::DispatchKeySet passed = passes ? detail::kTransformKeys : c10::DispatchKeySet();
     const c10::impl::ExcludeDispatchKeyGuard guard(passed);
     return op->redispatch((keys & after) - passed, self, static_cast<P>(args)...);

@@ -1,11 +1,9 @@
 #include "composite_bodies.h"
 
 #include <ATen/core/dispatch/Dispatcher.h>
-#include <c10/core/impl/LocalDispatchKeySet.h>
-#include <vmap/argument_levels.h>
 #include <vmap/dispatch_key.h>
-#include <vmap/made_inside.h>
 #include <vmap/transform_order.h>
+#include <vmap/without_examples.h>
 
 #include <atomic>
 #include <map>
@@ -14,8 +12,6 @@
 #include <string>
 #include <vector>
 
-#include "boxed_call.h"
-#include "one_for_all.h"
 #include "registration.h"
 
 namespace vmap::detail {
@@ -38,49 +34,6 @@ void run_drawing_body(const c10::OperatorHandle& op, c10::DispatchKeySet keys, S
   op.callBoxedForDispatchKey(has_one ? kVmapKey : DispatchKey::CompositeImplicitAutograd, *stack);
 }
 
-// Whether its result may be a view of a captured tensor, or it writes to one: of those the transforms are
-// told.
-bool touches_captured(const c10::OperatorHandle& op, const Stack& stack) {
-  const auto aliases = [](const c10::Argument& each) { return each.alias_info() != nullptr; };
-  const auto& returns = op.schema().returns();
-  const auto& arguments = op.schema().arguments();
-  if (std::none_of(returns.begin(), returns.end(), aliases) &&
-      std::none_of(arguments.begin(), arguments.end(), aliases))
-    return false;
-  const c10::IValue& first = torch::jit::peek(stack, 0, arguments.size());
-  return !first.isTensor() || !is_own_constant(first.toTensor());
-}
-
-Level innermost_in(const c10::OperatorHandle& op, const Stack& stack) {
-  Level level;
-  for (const c10::IValue& arg : torch::jit::last(stack, op.schema().arguments().size()))
-    for_each_tensor_in(arg, [&](const Tensor& t) { level = std::max(level, level_of(t)); });
-  return level;
-}
-
-// NOTE: [constants of a transform]
-void run_body_of_constants(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
-  constexpr c10::DispatchKeySet after(c10::DispatchKeySet::FULL_AFTER, kVmapModeKey);
-  const bool passes = takes_no_transforms_tensor(keys) &&
-                      is_constant_of_transforms(innermost_in(op, *stack)) && !touches_captured(op, *stack);
-  const c10::DispatchKeySet passed = passes ? kTransformKeys : c10::DispatchKeySet();
-  const c10::impl::ExcludeDispatchKeyGuard guard(passed);
-  if (!takes_transforms_tensor(keys)) return op.redispatchBoxed((keys & after) - passed, stack);
-  // A transform runs the body in its own kernel: NOTE: [one for all examples].
-  const auto args = torch::jit::last(*stack, op.schema().arguments().size()).vec();
-  op.redispatchBoxed(keys & after, stack);
-  if (!makes_for_vmap()) return;
-  Impls given;
-  for (const c10::IValue& arg : args)
-    for_each_tensor_in(arg, [&](const Tensor& t) { given.push_back(t.unsafeGetTensorImpl()); });
-  for (auto at = stack->end() - static_cast<std::ptrdiff_t>(op.schema().returns().size()); at != stack->end();
-       ++at) {
-    *at = map_tensors_in(*at, [&](const Tensor& t) {
-      return t.key_set().has_any(kGradWrapperKeys) ? one_for_all(t, given) : t;
-    });
-  }
-}
-
 bool is_passed_by(const c10::OperatorHandle& op) {
   return op.hasKernelForDispatchKey(kVmapKey) && op.isKernelFallthroughKernel(kVmapKey);
 }
@@ -92,9 +45,8 @@ Handles register_body(const c10::OperatorHandle& op) {
     handles.push_back(register_kernel(op.operator_name(), kVmapKey,
                                       c10::KernelFunction::makeFromBoxedFunction<&run_body>()));
     if (!op.hasTag(at::Tag::nondeterministic_seeded) && !op.hasKernelForDispatchKey(kVmapModeKey)) {
-      handles.push_back(
-          register_kernel(op.operator_name(), kVmapModeKey,
-                          c10::KernelFunction::makeFromBoxedFunction<&run_body_of_constants>()));
+      handles.push_back(register_kernel(op.operator_name(), kVmapModeKey,
+                                        c10::KernelFunction::makeFromBoxedFunction<&run_without_examples>()));
     }
   }
   if (op.hasTag(at::Tag::nondeterministic_seeded) && !op.hasKernelForDispatchKey(kVmapModeKey)) {

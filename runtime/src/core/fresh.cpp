@@ -83,7 +83,8 @@ namespace {
 
 using detail::memory_of;
 
-// A tensor without the wrappers of our levels, or of the inner ones.
+// A tensor without the wrappers of our levels, or of the inner ones. A physical tensor that shows one to all
+// examples has no dim of its level yet.
 struct Bottom {
   struct Wrap {
     Level level;
@@ -95,8 +96,9 @@ struct Bottom {
   Bottom(const Tensor& t, const Stays& stays) : value(t) {
     while (const BatchedTensor* b = as_batched(value)) {
       if (stays(b->level())) break;
-      wraps.insert(wraps.begin(), {b->level(), b->bdim()});
-      Tensor inside = b->value();
+      const bool is_one = b->shows_one() && !value.is_same(t);
+      if (!is_one) wraps.insert(wraps.begin(), {b->level(), b->bdim()});
+      Tensor inside = is_one ? b->one() : b->value();
       value = std::move(inside);
     }
   }

@@ -113,16 +113,23 @@ bool is_new(const Tensor& made, const Impls& args) {
   });
 }
 
-}  // namespace
-
-bool is_constant_of_transforms(Level level) {
+bool concerns_no_transform(Level level) {
   const Level newest = innermost_visible_level();
   if (!newest.exists() || has_transform_inside(newest)) return false;
-  // What a rule makes for the vmap that it has hidden is written to beneath the transforms.
-  if (newest != innermost_level()) return false;
   // What is batched outside of all transforms, and no further in, is an example of theirs as captured tensors
   // are.
   return !level.exists() || (level.alive() && level.transforms_around() == 0 && has_transform_inside(level));
+}
+
+}  // namespace
+
+bool is_constant_of_transforms(Level level) {
+  // What a rule makes for the vmap that it has hidden is written to beneath the transforms.
+  return innermost_visible_level() == innermost_level() && concerns_no_transform(level);
+}
+
+bool touches_own_constant(const Tensor& own, Level level) {
+  return is_own_constant(own) && concerns_no_transform(level);
 }
 
 bool is_own_constant(const Tensor& t) {
@@ -131,8 +138,11 @@ bool is_own_constant(const Tensor& t) {
 }
 
 bool batch_for_transform(const char* op, const Tensor& self, const Impls& args) {
-  const Level level = innermost_visible_level();
-  if (!is_own_constant(self) || !level.exists() || has_transform_inside(level)) return false;
+  if (!is_own_constant(self)) return false;
+  // The rule of a vmap inside may be what writes.
+  const Level level = std::min(innermost_visible_level(), as_ours(self)->made_in());
+  // Beneath a transform that the vmap was entered in, nothing is an example of it: derivatives are computed.
+  if (!level.alive() || transforms_running() != level.transforms_around()) return false;
   const bool any = std::any_of(args.begin(), args.end(), [](c10::TensorImpl* arg) {
     return arg->key_set().has_any(kFunctorchWrapperKeys) && !has_ended(borrowed(arg));
   });

@@ -14,7 +14,6 @@ namespace {
 using executor::Finish;
 using executor::Frame;
 using executor::Method;
-using executor::Operand;
 using executor::Value;
 
 Value value(Value::Form form, const std::string& name, size_t number = 0) {
@@ -125,7 +124,7 @@ class BySchema {
   const c10::FunctionSchema& schema_;
   std::string name_;
   std::vector<Value> call_;
-  std::vector<Operand> operands_;
+  std::vector<executor::Operand> operands_;
   bool in_place_ = false;
 };
 

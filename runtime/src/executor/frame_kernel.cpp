@@ -97,9 +97,10 @@ bool FrameKernel::others_go_first(c10::DispatchKeySet keys, Level level, at::Ten
 // NOTE: [constants of a transform]
 bool FrameKernel::passes_transforms(c10::DispatchKeySet keys, Level level, at::TensorList all,
                                     const Stack& stack) const {
-  if (!detail::takes_no_transforms_tensor(keys) || !detail::is_constant_of_transforms(level)) return false;
-  if (op_.is_in_place) return detail::is_own_constant(written(stack));
-  return !op_.is_view || detail::any_tensor(all, detail::is_own_constant);
+  if (!detail::takes_no_transforms_tensor(keys)) return false;
+  const auto is_own = [level](const Tensor& t) { return detail::touches_own_constant(t, level); };
+  if (op_.is_in_place) return is_own(written(stack));
+  return op_.is_view ? detail::any_tensor(all, is_own) : detail::is_constant_of_transforms(level);
 }
 
 void FrameKernel::of_no_examples(c10::DispatchKeySet keys, at::TensorList all, Stack* stack) const {

@@ -48,8 +48,8 @@ class InPlaceViewKernel : public c10::OperatorKernel {
   // NOTE: [constants of a transform]
   void of_no_example(c10::DispatchKeySet keys, const Tensor& self, Stack* stack) const {
     constexpr c10::DispatchKeySet after(c10::DispatchKeySet::FULL_AFTER, kVmapKey);
-    const bool passes = detail::takes_no_transforms_tensor(keys) &&
-                        detail::is_constant_of_transforms(Level()) && detail::is_own_constant(self);
+    const bool passes =
+        detail::takes_no_transforms_tensor(keys) && detail::touches_own_constant(self, Level());
     const c10::DispatchKeySet passed = passes ? detail::kTransformKeys : c10::DispatchKeySet();
     const c10::impl::ExcludeDispatchKeyGuard guard(passed);
     op_.pass_on((keys & after) - passed, stack);
