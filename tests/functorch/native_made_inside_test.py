@@ -134,6 +134,16 @@ class Constants(Case):
             same(way(native, f), way(loop, reference))
 
 
+    def test_lists_of_them(self):
+        def f(x, w):
+            made = [torch.ones(3, dtype=torch.float64) for _ in range(2)]
+            torch._foreach_add_(made, 1.0)
+            torch._foreach_mul_(made, [w, w.sin()])
+            return made[0] * x + made[1]
+
+        self.agree(f)
+
+
 class OfTheTransform(Case):
     def test_an_example_is_written_to_it(self):
         for making, make in MADE.items():

@@ -5,7 +5,9 @@
 #include <vmap/without_examples.h>
 
 #include <algorithm>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "boxed_call.h"
 
@@ -14,11 +16,6 @@ namespace vmap::detail {
 namespace {
 
 using torch::jit::Stack;
-
-bool writes_to_first(const c10::FunctionSchema& schema) {
-  const auto& arguments = schema.arguments();
-  return !arguments.empty() && arguments[0].alias_info() && arguments[0].alias_info()->isWrite();
-}
 
 Level innermost_in(const c10::OperatorHandle& op, const Stack& stack) {
   Level level;
@@ -30,14 +27,31 @@ Level innermost_in(const c10::OperatorHandle& op, const Stack& stack) {
 // NOTE: [constants of a transform]. Of a view of a captured tensor, and of a write to one, they are told.
 bool passes_transforms(const c10::OperatorHandle& op, c10::DispatchKeySet keys, const Stack& stack) {
   if (!takes_no_transforms_tensor(keys)) return false;
-  const c10::FunctionSchema& schema = op.schema();
-  const c10::IValue& first = torch::jit::peek(stack, 0, schema.arguments().size());
+  const auto& arguments = op.schema().arguments();
   const Level level = innermost_in(op, stack);
-  const auto aliases = [](const c10::Argument& each) { return each.alias_info() != nullptr; };
-  const bool touches = std::any_of(schema.returns().begin(), schema.returns().end(), aliases) ||
-                       std::any_of(schema.arguments().begin(), schema.arguments().end(), aliases);
-  if (!touches) return is_constant_of_transforms(level);
-  return first.isTensor() && touches_own_constant(first.toTensor(), level);
+  bool touches = false, all_own = true;
+  for (size_t i = 0; i < arguments.size(); ++i) {
+    if (!arguments[i].alias_info()) continue;
+    for_each_tensor_in(torch::jit::peek(stack, i, arguments.size()), [&](const Tensor& t) {
+      touches = true;
+      all_own = all_own && touches_own_constant(t, level);
+    });
+  }
+  return touches ? all_own : is_constant_of_transforms(level);
+}
+
+// A list may hold several, of which a transform would not even complain.
+bool batch_what_is_written(const c10::OperatorHandle& op, const std::vector<c10::IValue>& args,
+                           const Impls& given) {
+  const std::string name = c10::toString(op.operator_name());
+  bool any = false;
+  for (size_t i = 0; i < args.size(); ++i) {
+    const c10::AliasInfo* alias = op.schema().arguments()[i].alias_info();
+    if (!alias || !alias->isWrite()) continue;
+    for_each_tensor_in(args[i],
+                       [&](const Tensor& t) { any = batch_for_transform(name.c_str(), t, given) || any; });
+  }
+  return any;
 }
 
 c10::IValue made_fresh(c10::IValue made, const Impls& given) {
@@ -63,10 +77,7 @@ void run_without_examples(const c10::OperatorHandle& op, c10::DispatchKeySet key
   Impls given;
   for (const c10::IValue& arg : args)
     for_each_tensor_in(arg, [&](const Tensor& t) { given.push_back(t.unsafeGetTensorImpl()); });
-  if (of_transform && writes_to_first(schema) && args[0].isTensor()) {
-    const std::string name = c10::toString(op.operator_name());
-    if (batch_for_transform(name.c_str(), args[0].toTensor(), given)) return op.callBoxed(stack);
-  }
+  if (of_transform && batch_what_is_written(op, args, given)) return op.callBoxed(stack);
   op.redispatchBoxed((keys & after) - passed, stack);
   if (!makes_for_vmap()) return;
   const size_t count = schema.returns().size();
