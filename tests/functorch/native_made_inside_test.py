@@ -48,6 +48,14 @@ MADE = {
     "renorm": lambda w: torch.outer(w, w).renorm(2, 0, 0.5),
 }
 
+# The same memory as complex numbers and as their parts.
+PARTS = {
+    "written as pairs": lambda w, x: torch.view_as_real(torch.complex(w, w.sin())).add_(x[:, None]),
+    "written in one of each pair": lambda w, x: torch.view_as_real(torch.complex(w, w.sin())).narrow(-1, 0, 1).copy_(x[:, None]),
+    "written as a real part": lambda w, x: torch.complex(w, w.sin()).real.add_(x),
+    "written as numbers": lambda w, x: torch.view_as_complex(torch.stack([w, w.sin()], -1)).add_(x).abs(),
+}
+
 
 def loop(f):
     return lambda x, w: torch.stack([f(each, w) for each in x])
@@ -154,6 +162,20 @@ class OfTheTransform(Case):
 
             with self.subTest(making):
                 self.agree(f, (tangent,))  # some keep what they made for the gradient
+
+    def test_parts_of_complex_numbers(self):
+        for writing, write in PARTS.items():
+            with self.subTest(writing):
+                self.agree(lambda x, w: write(w, x).sum() * w)  # noqa: B023
+
+    def test_other_views_see_a_write_to_parts(self):
+        def f(x, w):
+            pairs = torch.stack([w, w.sin()], -1)
+            numbers = torch.view_as_complex(pairs)
+            numbers.imag.add_(x)
+            return numbers.abs() * w + pairs.sum()
+
+        self.agree(f)
 
     def test_without_a_transform_as_well(self):
         for making, make in MADE.items():

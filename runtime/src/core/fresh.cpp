@@ -1,4 +1,3 @@
-#include <ATen/Parallel.h>
 #include <ATen/TensorOperators.h>
 #include <ATen/ops/as_strided.h>
 #include <ATen/ops/clone.h>
@@ -7,6 +6,8 @@
 #include <ATen/ops/set.h>
 #include <ATen/ops/unsqueeze.h>
 #include <ATen/ops/view.h>
+#include <ATen/ops/view_as_complex.h>
+#include <ATen/ops/view_as_real.h>
 #include <c10/core/impl/LocalDispatchKeySet.h>
 #include <c10/util/DimVector.h>
 #include <vmap/fresh.h>
@@ -20,64 +21,6 @@
 #include "one_for_all.h"
 
 namespace vmap {
-
-namespace detail {
-
-FreshStorage::FreshStorage(Level level, std::thread::id made_by)
-    : made_by_(made_by), made_in_parallel_region_(at::in_parallel_region()), level_(level) {}
-
-bool FreshStorage::may_be_in_use_elsewhere() const {
-  const bool made_before = at::in_parallel_region() && !made_in_parallel_region_;
-  return made_before || made_by_ != std::this_thread::get_id();
-}
-
-void FreshStorage::add(BatchedTensor* tensor, Tensor one) {
-  std::lock_guard<std::mutex> lock(mutex_);
-  entries_.push_back({tensor, std::move(one)});
-}
-
-void FreshStorage::remove(BatchedTensor* tensor) {
-  Entry removed{};  // may be the last to hold its tensor, and goes without the lock
-  std::lock_guard<std::mutex> lock(mutex_);
-  const auto at = std::find_if(entries_.begin(), entries_.end(),
-                               [&](const Entry& entry) { return entry.tensor == tensor; });
-  removed = std::move(*at);
-  entries_.erase(at);
-}
-
-Tensor FreshStorage::one_of(const BatchedTensor* tensor) const {
-  std::lock_guard<std::mutex> lock(mutex_);
-  const auto at = std::find_if(entries_.begin(), entries_.end(),
-                               [&](const Entry& entry) { return entry.tensor == tensor; });
-  return at == entries_.end() ? Tensor() : at->one;
-}
-
-std::vector<Tensor> FreshStorage::tensors() const {
-  std::lock_guard<std::mutex> lock(mutex_);
-  std::vector<Tensor> alive;
-  for (const Entry& entry : entries_) {
-    BatchedTensor* tensor = entry.tensor;
-    // One whose last handle went away on another thread is on its way out, and waits for the lock.
-    // Not reclaim_copy, whose assertion fails, in builds that have it, for a tensor without weak references.
-    c10::raw::weak_intrusive_ptr::incref(tensor);
-    auto held = c10::weak_intrusive_ptr<c10::TensorImpl>::reclaim(tensor).lock();
-    if (held) alive.emplace_back(std::move(held));
-  }
-  return alive;
-}
-
-RoomOutside& room_outside() {
-  static thread_local RoomOutside room = nullptr;
-  return room;
-}
-
-void leave_level_of(BatchedTensor& value, Level level) {
-  const Level made_in = value.made_in();
-  if (!made_in.alive() || made_in < level) return;
-  value.set_made_in(level.outer());
-}
-
-}  // namespace detail
 
 namespace {
 
@@ -157,27 +100,39 @@ int64_t reach_of(const Tensor& t) {
   return last + 1;
 }
 
-// The memory of the group, in which `like` lies, as one dim of elements of `like`'s dtype, with its
-// derivative when it has one. Of what a transform has wrapped only what the group reaches: beneath may be a
-// batch.
+int64_t bytes_of(const Tensor& t) {
+  return reach_of(t) * static_cast<int64_t>(t.element_size());
+}
+
+// The memory of the group, in which `like` lies, as one dim of elements, with its derivative when it has one:
+// then of the dtype that the memory was made with. Of what a transform has wrapped only what the group
+// reaches: beneath may be a batch.
 Tensor flat_memory(const Tensor& like, const std::vector<Bottom>& bottoms) {
-  auto length = static_cast<int64_t>(memory_of(like)->nbytes() / static_cast<size_t>(like.element_size()));
+  auto bytes = static_cast<int64_t>(memory_of(like)->nbytes());
   // A trace does not see a tensor that is made of a storage.
   const bool by_operators = is_observed() || std::any_of(bottoms.begin(), bottoms.end(), [](const Bottom& b) {
                               return wrapped_by_functorch(b.value) || has_derivative(b.value);
                             });
-  if (by_operators) {
-    const Tensor base = like.is_view() ? Tensor(like._base()) : like;
-    if (wrapped_by_functorch(like)) {
-      length = reach_of(base);
-      for (const Bottom& bottom : bottoms) {
-        const int64_t bytes = reach_of(bottom.value) * static_cast<int64_t>(bottom.value.element_size());
-        length = std::max(length, bytes / static_cast<int64_t>(like.element_size()));
-      }
-    }
-    return base.as_strided({length}, {1}, 0);
+  const Tensor base = by_operators && like.is_view() ? Tensor(like._base()) : like;
+  if (by_operators && wrapped_by_functorch(like)) {
+    bytes = bytes_of(base);
+    for (const Bottom& bottom : bottoms) bytes = std::max(bytes, bytes_of(bottom.value));
   }
+  const int64_t length = bytes / static_cast<int64_t>(base.element_size());
+  if (by_operators) return base.as_strided({length}, {1}, 0);
   return at::empty({0}, like.options()).set_(like.storage(), 0, {length}, {1});
+}
+
+// `flat`, whose last dim is memory, as elements of `dtype`. Of numbers and the complex ones that they are
+// parts of, by operators that have a derivative.
+Tensor as_elements_of(const Tensor& flat, at::ScalarType dtype) {
+  if (flat.scalar_type() == dtype) return flat;
+  if (flat.is_complex() && c10::toRealValueType(flat.scalar_type()) == dtype)
+    return at::view_as_real(flat).flatten(-2);
+  if (c10::isComplexType(dtype) && c10::toRealValueType(dtype) == flat.scalar_type() &&
+      flat.size(-1) % 2 == 0)
+    return at::view_as_complex(flat.unflatten(-1, {-1, 2}));
+  return flat.view(dtype);
 }
 
 // The levels from `outer` to `inner`, outermost first. `outer` need not lie around `inner`, when that was
@@ -225,7 +180,7 @@ const Bottom* whole_of_wrappers(const std::vector<Bottom>& bottoms) {
 
 // The part of the copy that `t` is of the original, for every example.
 Tensor part_of_copy(Tensor copy, const Tensor& t) {
-  if (copy.scalar_type() != t.scalar_type()) copy = copy.view(t.scalar_type());
+  copy = as_elements_of(copy, t.scalar_type());
   const int64_t batch_dims = copy.dim() - 1;
   c10::DimVector sizes(copy.sizes().begin(), copy.sizes().begin() + batch_dims);
   c10::DimVector strides(copy.strides().begin(), copy.strides().begin() + batch_dims);
