@@ -57,6 +57,15 @@ PARTS = {
 }
 
 
+def less_an_example(make):
+    def f(x, w):
+        made = make(w)
+        made -= x[0]
+        return made.sum() * w
+
+    return f
+
+
 def loop(f):
     return lambda x, w: torch.stack([f(each, w) for each in x])
 
@@ -155,11 +164,7 @@ class Constants(Case):
 class OfTheTransform(Case):
     def test_an_example_is_written_to_it(self):
         for making, make in MADE.items():
-            def f(x, w):
-                made = make(w)  # noqa: B023
-                made -= x[0]
-                return made.sum() * w
-
+            f = less_an_example(make)
             with self.subTest(making):
                 self.agree(f, (tangent,))  # some keep what they made for the gradient
 
@@ -179,11 +184,7 @@ class OfTheTransform(Case):
 
     def test_without_a_transform_as_well(self):
         for making, make in MADE.items():
-            def f(x, w):
-                made = make(w)  # noqa: B023
-                made -= x[0]
-                return made.sum() * w
-
+            f = less_an_example(make)
             with self.subTest(making):
                 same(native(f)(X, W), loop(f)(X, W))
 
