@@ -22,5 +22,7 @@ C10_NOINLINE R call_without_examples(const Operator<R(A...)>& op, c10::DispatchK
 
 // Whether the mode's key is to ask an operator's kernel that way. Those that draw have ways of their own.
 bool is_asked_without_examples(torch::Library& m, const char* name);
+// Registers the boxed kernel for one that is.
+void ask_without_examples(torch::Library& m, const char* name);
 
 }  // namespace vmap::detail

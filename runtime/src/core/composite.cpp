@@ -1,6 +1,4 @@
 #include <vmap/composite.h>
-#include <vmap/dispatch_key.h>
-#include <vmap/mode.h>
 #include <vmap/own_operator.h>
 #include <vmap/transform_order.h>
 #include <vmap/without_examples.h>
@@ -59,10 +57,7 @@ void explicit_composite(torch::Library& m, const char* name) {
 
 void explicit_writing_composite(torch::Library& m, const char* name) {
   m.impl(name, torch::CppFunction::makeFromBoxedFunction<&run_writing_body>());
-  if (detail::is_asked_without_examples(m, name)) {
-    library_on("aten", kVmapModeKey)
-        .impl(name, torch::CppFunction::makeFromBoxedFunction<&detail::run_without_examples>());
-  }
+  detail::ask_without_examples(m, name);
 }
 
 }  // namespace vmap

@@ -1,5 +1,3 @@
-#include <vmap/dispatch_key.h>
-#include <vmap/mode.h>
 #include <vmap/transform_order.h>
 #include <vmap/unsupported.h>
 #include <vmap/without_examples.h>
@@ -49,10 +47,7 @@ void unsupported(torch::Library& m, const char* name, const char* reason, const 
   m.impl(name, torch::CppFunction::makeFromBoxedFunctor(std::make_unique<Refusal>(reason, instead)));
   detail::add_refused(name);
   const bool in_place = std::string_view(name).substr(0, std::string_view(name).find('.')).ends_with('_');
-  if (in_place && detail::is_asked_without_examples(m, name)) {
-    library_on("aten", kVmapModeKey)
-        .impl(name, torch::CppFunction::makeFromBoxedFunction<&detail::run_without_examples>());
-  }
+  if (in_place) detail::ask_without_examples(m, name);
 }
 
 namespace detail {

@@ -1,6 +1,7 @@
 #include <c10/core/impl/LocalDispatchKeySet.h>
 #include <vmap/argument_levels.h>
 #include <vmap/dispatch_key.h>
+#include <vmap/mode.h>
 #include <vmap/transform_order.h>
 #include <vmap/without_examples.h>
 
@@ -96,6 +97,12 @@ bool is_asked_without_examples(torch::Library& m, const char* name) {
   const auto& arguments = op->schema().arguments();
   return std::any_of(arguments.begin(), arguments.end(),
                      [](const c10::Argument& each) { return holds_tensors(*each.type()); });
+}
+
+void ask_without_examples(torch::Library& m, const char* name) {
+  if (!is_asked_without_examples(m, name)) return;
+  library_on("aten", kVmapModeKey)
+      .impl(name, torch::CppFunction::makeFromBoxedFunction<&run_without_examples>());
 }
 
 }  // namespace vmap::detail
