@@ -1,8 +1,36 @@
 """A device mesh as states know it: names, sizes, groups, and where along each dim this process is."""
 
+import gc
+
+import torch.distributed as dist
+
 from vmapgen._variance_library import ops
 
 _made = {}  # by id
+# By id, of all of `_made` that have one. A DeviceMesh keeps its process groups, and with them threads that c10d ends with a group alone: they may
+# want Python's lock, and who waits for that while Python ends takes the process down.
+_device_meshes = {}
+
+
+def _is_destroyed(group):
+    try:
+        dist.get_rank(group)
+    except ValueError:
+        return True
+    return False
+
+
+def _let_go_of_destroyed():
+    for number, of in list(_device_meshes.items()):
+        if not dist.is_initialized() or any(map(_is_destroyed, of.get_all_groups())):
+            _device_meshes.pop(number, None)
+
+
+def let_go_of_groups():
+    """Before Python ends. Whoever asks for a DeviceMesh after that gets None."""
+    _device_meshes.clear()
+    if _made:
+        gc.collect()  # one that was flattened has a reference to itself
 
 
 class Mesh:
@@ -15,12 +43,17 @@ class Mesh:
     def __init__(self, names, sizes, groups, coordinates, device_mesh=None):
         self.names, self.sizes = tuple(names), tuple(sizes)
         self.groups, self.coordinates = tuple(groups), tuple(coordinates)
-        self.device_mesh = device_mesh
         self.id = ops.new_mesh(list(self.names), list(self.sizes), list(self.groups), list(self.coordinates))
-        known = _made.pop(self.id, None)  # the latest stands last: _variance_saving.py
-        if device_mesh is None and known is not None:
-            self.device_mesh = known.device_mesh
+        _let_go_of_destroyed()
+        if device_mesh is not None:
+            _device_meshes[self.id] = device_mesh
+        _made.pop(self.id, None)  # the latest stands last: _variance_saving.py
         _made[self.id] = self
+
+    @property
+    def device_mesh(self):
+        """The DeviceMesh that it was made from, or the latest that an equal one was; None without, or when its groups are destroyed."""
+        return _device_meshes.get(self.id)
 
     def size(self, dim):
         """How many ranks lie along the dim."""

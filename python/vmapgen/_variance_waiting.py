@@ -10,6 +10,7 @@ import sys
 import torch
 
 from vmapgen._variance_library import ops
+from vmapgen._variance_mesh import let_go_of_groups
 
 _READERS = ("numpy", "tolist", "data_ptr", "__deepcopy__", "__dlpack__")
 _HAS_NOT_ARRIVED = "variance: a result has not arrived"
@@ -43,6 +44,7 @@ def _waiting(before):
 def _end():
     if not hasattr(sys, "last_value"):  # an error ended the program, and other ranks may not come any more
         ops.wait_for_all()
+        let_go_of_groups()
 
 
 def install():

@@ -1,15 +1,26 @@
-"""A program may end before anybody has read what its collectives bring."""
+"""A program may end before anybody has read what its collectives bring, and it ends with no thread of c10d's."""
 
+import atexit
 import datetime
+import pathlib
 import subprocess
 import sys
 import time
 import unittest
 
-import cases
+
+def _tell_of_threads():
+    names = [(each / "comm").read_text().strip() for each in pathlib.Path("/proc/self/task").iterdir()]
+    print("threads of groups:", sum("gloo" in name for name in names))
+
+
+if len(sys.argv) == 4:
+    atexit.register(_tell_of_threads)  # what was registered first runs last: before all that the modules below register
+
 import ranks
 import torch
 import torch.distributed as dist
+from torch.distributed.device_mesh import init_device_mesh
 from vmapgen import variance
 from vmapgen._variance_library import ops
 
@@ -19,11 +30,19 @@ TIMEOUT = 60  # seconds
 def program(rank, port, how):
     global kept  # as a script's variables, it lives until the process ends
     store = ranks.join(rank, 2, port, timeout=TIMEOUT)
-    x = variance.mark(torch.ones(3), cases.mesh(("dp", 2)), varying="dp")
+    device_mesh = init_device_mesh("cpu", (2, 1), mesh_dim_names=("dp", "tp"))
+    device_mesh._flatten("both")  # it has a reference to itself from here on
+    mesh = variance.mesh(device_mesh)
+    x = variance.mark(torch.ones(3), mesh, varying="dp")
     kept = variance.all_reduce(x, "dp")
     variance.all_reduce(x, "dp")
     if how == "destroyed":
         dist.destroy_process_group()
+    if how == "destroyed between meshes":
+        dist.destroy_process_group()
+        assert mesh.device_mesh is device_mesh
+        variance.Mesh(["mp"], [2], [""], [rank])
+        assert mesh.device_mesh is None
     if how == "an error" and rank == 0:
         kept = variance.all_reduce(x, "dp")  # to which the other does not come
         kept.unknown
@@ -32,15 +51,14 @@ def program(rank, port, how):
 
 
 def _ends(how):
-    """(return code, stderr) of each of two processes that a launcher would start: what multiprocessing starts does not end as a program does."""
+    """(return code, what was told) of two processes that a launcher would start: what multiprocessing starts does not end as a program does."""
     store = ranks.meeting()
-    running = [
-        subprocess.Popen([sys.executable, __file__, str(rank), str(store.port), how], stderr=subprocess.PIPE, text=True) for rank in range(2)
-    ]
+    output = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
+    running = [subprocess.Popen([sys.executable, __file__, str(rank), str(store.port), how], **output) for rank in range(2)]
     outcomes = []
     for rank, process in enumerate(running):
-        _, errors = process.communicate(timeout=2 * TIMEOUT)
-        outcomes.append((process.returncode, errors))
+        told, _ = process.communicate(timeout=2 * TIMEOUT)
+        outcomes.append((process.returncode, told))
         store.set(f"{rank} has ended", "")
     return outcomes
 
@@ -52,6 +70,13 @@ class Ending(unittest.TestCase):
                 outcomes = _ends(how)
                 self.assertEqual([code for code, _ in outcomes], [0, 0], outcomes)
                 self.assertNotIn("unwaited", str(outcomes))
+
+    def test_what_variance_keeps_of_destroyed_groups_ends_before_python(self):
+        for how in ("destroyed", "destroyed between meshes"):
+            for code, told in _ends(how):
+                with self.subTest(how):
+                    self.assertEqual(code, 0, told)
+                    self.assertIn("threads of groups: 0", told)
 
     @unittest.skipUnless(ops.results_arrive_later(), "each collective waits for its result here")
     def test_a_rank_that_ends_with_an_error_waits_for_nobody(self):
