@@ -10,6 +10,7 @@
 #include <vmap/rules/contraction.h>
 #include <vmap/rules/operand.h>
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -166,23 +167,15 @@ c10::IValue written(Form& form, Call&, const Step&) {
   return in<F>(form).written();
 }
 
-// The class that has the method, which may be a base of the form.
-template <class C, class R>
-C owner(R C::*);
-template <auto kMethod, class C = decltype(owner(kMethod))>
-C& owner_of(C& form) {
-  return form;
-}
-
 // A method of the form that changes it, and one whose answer is a value.
 template <class F, auto kMethod>
 c10::IValue changed(Form& form, Call&, const Step&) {
-  (owner_of<kMethod>(in<F>(form)).*kMethod)();
+  std::invoke(kMethod, in<F>(form));
   return {};
 }
 template <class F, auto kMethod>
 c10::IValue answered(Form& form, Call&, const Step&) {
-  return (owner_of<kMethod>(in<F>(form)).*kMethod)();
+  return std::invoke(kMethod, in<F>(form));
 }
 
 // The result of an operator that gives one tensor.
