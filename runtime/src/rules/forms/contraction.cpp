@@ -5,6 +5,7 @@
 #include <vmap/rules/merged_dims.h>
 
 // These must follow Tensor.h.
+#include <ATen/ops/_unsafe_view_ops.h>
 #include <ATen/ops/add_ops.h>
 #include <ATen/ops/addmm_ops.h>
 #include <ATen/ops/addmv_ops.h>
@@ -151,6 +152,12 @@ Tensor product_of(const Tensor& a, const Tensor& b) {
   return b.dim() == 2 ? at::_ops::mm::call(a, b) : at::_ops::mv::call(a, b);
 }
 
+// What this file has made, with its dims in other sizes. Nobody else has it, so that autograd need not know
+// it for a view.
+Tensor reshaped(const Tensor& made, c10::SymIntArrayRef sizes) {
+  return at::_ops::_unsafe_view::call(made, sizes);
+}
+
 bool is_one(const at::Scalar& s) {
   return !s.isSymbolic() && s.equal(1);
 }
@@ -219,7 +226,7 @@ Raw run_folded(const Side& lhs, const Side& rhs, bool swapped, const Addend* add
   if (joins) {
     c10::SymDimVector sizes{size_of(lhs, lhs.batch), size_of(lhs, lhs.free)};
     if (rhs.has_free()) sizes.push_back(size_of(rhs, rhs.free));
-    raw.tensor = raw.tensor.view_symint(sizes);
+    raw.tensor = reshaped(raw.tensor, sizes);
   }
   return raw;
 }
@@ -269,9 +276,8 @@ bool folds_own(const Side& side, const Side& other) {
 Tensor run_own_folded(const Side& lhs, const Side& rhs) {
   const Tensor rows = merged_with_next(arranged_all(lhs, {lhs.own, lhs.batch, lhs.free, lhs.summed}), 1);
   const Tensor out = product_of(rows, arranged_all(rhs, {rhs.own, rhs.summed, rhs.free}));
-  return out
-      .view_symint(
-          {size_of(lhs, lhs.own), size_of(lhs, lhs.batch), size_of(lhs, lhs.free), size_of(rhs, rhs.free)})
+  return reshaped(out, {size_of(lhs, lhs.own), size_of(lhs, lhs.batch), size_of(lhs, lhs.free),
+                        size_of(rhs, rhs.free)})
       .transpose(0, 1);
 }
 
@@ -327,7 +333,7 @@ Tensor shaped(const Tensor& t, c10::SymIntArrayRef shape, const std::optional<c1
   if (has_shape(t, shape, batch)) return t;
   c10::SymDimVector sizes(shape.begin(), shape.end());
   if (batch) sizes.insert(sizes.begin(), *batch);
-  return t.view_symint(sizes);
+  return reshaped(t, sizes);
 }
 
 at::Scalar of_dtype(const at::Scalar& s, c10::ScalarType dtype) {
