@@ -6,14 +6,16 @@ Each does its work only where a vmappable object is among what it is given, and 
 import torch
 from torch._C import _functorch
 from torch._C import _is_torch_function_mode_enabled as _is_mode_enabled
-from torch._functorch import apis, autograd_function, functional_call, predispatch
+from torch._functorch import apis, autograd_function, eager_transforms, functional_call, predispatch
 from torch._functorch import vmap as _vmap
 from torch.compiler import is_compiling
 from torch.utils import _pytree as pytree
 
 from vmapgen import vmappable
 from vmapgen._checks import batch_size_of, check_in_dims, check_out_dim, normal_out_dim
-from vmapgen._leaves import CONTAINERS, NONE, OURS, is_ours, package_of, whose_are, whose_is
+from vmapgen._leaves import OURS, is_ours, package_of, whose_are, whose_is
+from vmapgen._plain_trees import are_tensors, batched, each_leaf, is_plain
+from vmapgen._plain_trees import batch_size as plain_batch_size
 from vmapgen._stacked_modules import construct_stacked_leaf
 from vmapgen.vmappable import HostLevel, is_vmappable
 
@@ -76,22 +78,13 @@ def _remove(name, output, level, batch_size, out_dim):
     return output
 
 
-def _are_plain_tensors(leaves):
-    for leaf in leaves:
-        if type(leaf) is not torch.Tensor:
-            return False
-    return True
-
-
 def _unwrap(outputs, out_dims, level, batch_size, func, beneath):
-    kind = type(outputs)
-    whose = NONE if kind is torch.Tensor else whose_is(outputs, beneath)
-    if whose == NONE and kind in CONTAINERS and type(out_dims) is int:
-        flat_outputs, spec = pytree.tree_flatten(outputs)
-        if _are_plain_tensors(flat_outputs):
-            removed = [_taken_out(output, level, batch_size, out_dims) for output in flat_outputs]
-            return pytree.tree_unflatten(removed, spec)
-    if whose != OURS:
+    if type(out_dims) is int and are_tensors(outputs):
+        if out_dims == 0:
+            remove = _functions_for(level)[1]
+            return each_leaf(outputs, lambda output: remove(output, level, batch_size, 0))
+        return each_leaf(outputs, lambda output: _taken_out(output, level, batch_size, out_dims))
+    if whose_is(outputs, beneath) != OURS:
         if type(out_dims) is not int:
             pytree.tree_map_(lambda dim: check_out_dim(dim, out_dims, func), out_dims)
         return beneath(outputs, out_dims, level, batch_size, func)
@@ -193,6 +186,13 @@ def wrap_outputs_maintaining_identity(outputs, unwrapped_inputs, orig_inputs, wr
                                   for leaf, dim in zip(flat, flat_dims)], spec)
 
 
+def tree_map(func, tree, *rests, is_leaf=None):
+    """In transforms of torch.func, which begin and end with some for each call."""
+    if rests or is_leaf is not None or is_compiling() or not is_plain(tree):
+        return _before["tree_map"](func, tree, *rests, is_leaf=is_leaf)
+    return each_leaf(tree, func)
+
+
 # ---- in place of the front end itself ----
 
 
@@ -212,20 +212,6 @@ def _flat_vmap(func, batch_size, flat_in_dims, flat_args, args_spec, out_dims, r
                  out_dims, randomness, kwargs)
 
 
-def _plain_size(in_dim, args):
-    """The batch size where all of `args` are tensors with that one in_dim; None where more is to look after, or wrong."""
-    size = None
-    for arg in args:
-        if type(arg) is not torch.Tensor or not -arg.dim() <= in_dim < arg.dim():
-            return None
-        found = arg.size(in_dim)
-        if size is None:
-            size = found
-        elif found != size:
-            return None
-    return size
-
-
 def _functions_for(level):
     """torch._functorch.vmap's own for plain tensors; where nobody has put theirs there, what they come to for another host's level."""
     add, remove = _vmap._add_batch_dim, _vmap._remove_batch_dim
@@ -234,14 +220,10 @@ def _functions_for(level):
     return add, remove
 
 
-def _plain_vmap(enter, func, batch_size, in_dim, flat_args, spec, out_dims, randomness, kwargs):
-    """The usual call, without trees where there is no spec: it pays for our look at the leaves many times over."""
+def _plain_vmap(enter, func, batch_size, in_dims, args, out_dims, randomness, kwargs):
+    """The usual call: it pays for our look at the leaves many times over."""
     with enter(batch_size, randomness) as level:
-        add, remove = _functions_for(level)
-        inputs = [add(arg, in_dim % arg.dim(), level) for arg in flat_args]
-        outputs = func(*(inputs if spec is None else pytree.tree_unflatten(inputs, spec)), **kwargs)
-        if type(outputs) is torch.Tensor and type(out_dims) is int:
-            return remove(outputs, level, batch_size, out_dims) if out_dims == 0 else _taken_out(outputs, level, batch_size, out_dims)
+        outputs = func(*batched(args, in_dims, _functions_for(level)[0], level), **kwargs)
         return _unwrap(outputs, out_dims, level, batch_size, func, _below(_vmap._unwrap_batched, _unwrap_batched))
 
 
@@ -261,17 +243,9 @@ def batched_inputs(in_dims, args, func):
 def run(enter, func, in_dims, out_dims, randomness, chunk_size, args, kwargs):
     """vmap_impl of torch._functorch.vmap, with a level of `with enter(batch_size, randomness)`."""
     # out_dims are checked beside the outputs: an object's may be of any type.
-    is_plain = chunk_size is None and type(in_dims) is int
-    if is_plain and args and type(args[0]) is torch.Tensor:
-        size = _plain_size(in_dims, args)
-        if size is not None:
-            return _plain_vmap(enter, func, size, in_dims, args, None, out_dims, randomness, kwargs)
+    if chunk_size is None and (size := plain_batch_size(in_dims, args)) is not None:
+        return _plain_vmap(enter, func, size, in_dims, args, out_dims, randomness, kwargs)
     whose, process = _who_processes(args)
-    if is_plain and whose == NONE:
-        flat_args, spec = pytree.tree_flatten(args)
-        size = _plain_size(in_dims, flat_args)
-        if size is not None:
-            return _plain_vmap(enter, func, size, in_dims, flat_args, spec, out_dims, randomness, kwargs)
     batch_size, flat_in_dims, flat_args, spec = process(in_dims, args, func)
     if chunk_size is None:
         create, unwrap = _vmap._create_batched_inputs, _vmap._unwrap_batched
@@ -336,6 +310,7 @@ _ELSEWHERE = {
         "_add_batch_dim": vmappable.add_batch_dim,
     },
     functional_call: {"construct_stacked_leaf": construct_stacked_leaf},
+    eager_transforms: {"tree_map": tree_map},
 }
 _stock = {}  # (module, name) -> what install() found
 
