@@ -266,6 +266,9 @@ std::vector<Mistake> option_mistakes() {
        {"sum(Tensor self, *, ScalarType? dtype=None) -> Tensor"}},
       {"promote_by: no tensor, and beside promote",
        kAddmv + "  vmap: {kind: pointwise, promote: none, promote_by: beta}\n"},
+      {"zero_tensors: of three, no such word", kAddmv + "  vmap: {kind: pointwise, zero_tensors: plus}\n" +
+                                                   kTrace +
+                                                   "  vmap: {kind: pointwise, zero_tensors: quotient}\n"},
       {"as: another operator",
        kTrace + "  vmap: {kind: decompose, as: \"summ(self)\"}\n",
        {"sum(Tensor self, *, ScalarType? dtype=None) -> Tensor"}},

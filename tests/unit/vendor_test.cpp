@@ -28,16 +28,18 @@ constexpr const char* kManifest = "fork/aten/src/ATen/functorch/vmapgen/manifest
 class Vendor : public testing::Test {
  protected:
   Vendor() {
-    folder_.write(
-        "fork/aten/src/ATen/native/native_functions.yaml",
-        "- func: hypot(Tensor self, Tensor other) -> Tensor\n"
-        "- func: hypot_(Tensor(a!) self, Tensor other) -> Tensor(a!)\n"
-        "- func: sin(Tensor self) -> Tensor\n"
-        "- func: cumsum(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor\n"
-        "- func: cat(Tensor[] tensors, int dim=0) -> Tensor\n"
-        "- func: cos(Tensor self, bool exact) -> Tensor\n"
-        "- func: forked(Tensor self) -> Tensor\n"
-        "- func: empty.memory_format(SymInt[] size) -> Tensor\n");  // what rules are made of calls it
+    folder_.write("fork/aten/src/ATen/native/native_functions.yaml",
+                  "- func: hypot(Tensor self, Tensor other) -> Tensor\n"
+                  "- func: hypot_(Tensor(a!) self, Tensor other) -> Tensor(a!)\n"
+                  "- func: sin(Tensor self) -> Tensor\n"
+                  "- func: cumsum(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor\n"
+                  "- func: cat(Tensor[] tensors, int dim=0) -> Tensor\n"
+                  "- func: cos(Tensor self, bool exact) -> Tensor\n"
+                  "- func: forked(Tensor self) -> Tensor\n"
+                  // What rules are made of calls these.
+                  "- func: empty.memory_format(SymInt[] size) -> Tensor\n"
+                  "- func: _efficientzerotensor(SymInt[] size) -> Tensor\n"
+                  "- func: result_type.Tensor(Tensor tensor, Tensor other) -> ScalarType\n");
     folder_.write("fork/aten/src/ATen/functorch/BatchRulesUnaryOps.cpp",
                   "TORCH_LIBRARY_IMPL(aten, FuncTorchBatched, m) {\n  UNARY_POINTWISE(sin);\n}\n");
     folder_.write("fork/aten/src/ATen/CMakeLists.txt", "file(GLOB base_cpp \"*.cpp\" \"functorch/*.cpp\")\n");

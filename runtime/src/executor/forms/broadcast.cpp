@@ -38,6 +38,16 @@ FormType type_of(const char* name, size_t count, FormType::Make make, Answer res
   return form;
 }
 
+// NOTE: [zero tensors]
+template <class F>
+void know_zeros(FormType& form) {
+  form.asks.emplace_back("has_zero", &answered<F, &F::has_zero>);
+  form.asks.emplace_back("zero_tensor", &answered<F, &F::zero_tensor>);
+  form.asks.emplace_back("sum_of_rest", [](Form& f, Call& call, const Step& step) -> c10::IValue {
+    return in<F>(f).sum_of_rest(step.given[0].argument(call).toScalar(), step.given[1].flag(call));
+  });
+}
+
 template <template <size_t> class B, size_t N>
 bool know_broadcast(const char* name) {
   using F = Open<B<N>, N>;
@@ -46,6 +56,7 @@ bool know_broadcast(const char* name) {
   form.asks.emplace_back("promote_by", [](Form& f, Call& call, const Step& step) {
     return in<F>(f).promote_by(step.given[0].operand_number(call)), c10::IValue();
   });
+  if constexpr (N == 2) know_zeros<F>(form);
   form.asks.emplace_back("promote_only", [](Form& f, Call&, const Step& step) {
     return in<F>(f).promote_only(step.numbers), c10::IValue();
   });
