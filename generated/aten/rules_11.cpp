@@ -162,7 +162,7 @@ OneResult add_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& othe
     const at::Scalar& alpha) {
   Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
   in.promote().align();
-  if (in.has_zero()) return in.result(in.sum_of_rest(alpha, false));
+  if (in.has_zero_summand()) return in.result(in.sum_of_rest(alpha, false));
   return in.result(at::_ops::add_Tensor::call(in[0], in[1], alpha));
 }
 
@@ -584,7 +584,7 @@ OneResult sub_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& othe
     const at::Scalar& alpha) {
   Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
   in.promote().align();
-  if (in.has_zero()) return in.result(in.sum_of_rest(alpha, true));
+  if (in.has_zero_summand()) return in.result(in.sum_of_rest(alpha, true));
   return in.result(at::_ops::sub_Tensor::call(in[0], in[1], alpha));
 }
 

@@ -1413,7 +1413,7 @@ VMAP_SIGNATURE(mul_Tensor, "mul.Tensor(Tensor self, Tensor other) -> Tensor");
 OneResult mul_Tensor_rule(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim) {
   Broadcast<2> in(Operand(self, self_bdim), Operand(other, other_bdim));
   in.promote().align();
-  if (in.has_zero()) return in.result(in.zero_tensor());
+  if (in.has_zero_factor()) return in.result(in.zero_tensor());
   return in.result(at::_ops::mul_Tensor::call(in[0], in[1]));
 }
 

@@ -70,6 +70,23 @@ class ZeroTensors(unittest.TestCase):
                     torch.testing.assert_close(vmap(way(f))(x), values)
                     torch.testing.assert_close(vmap(vmap(way(f)))(x[None])[0], values)
 
+    def test_gradients_around_know_what_was_multiplied_by_zero(self):
+        """Though it is zero: a result that knows nothing of x could not be asked for its gradient."""
+        c, ones = torch.randn(3), torch.ones(3)
+        for host in HOSTS:
+            for f in (lambda v: v * c, lambda v: c - v, lambda v: c * v + v, lambda v: v.sin() * c + c):
+                x, wanted = (torch.linspace(1, 2, 6).reshape(2, 3).requires_grad_() for _ in range(2))
+                with self.subTest(f=f), host():
+                    got = vmap(lambda a: jvp(f, (a, ), (ones, ))[1])(x)  # noqa: B023
+                    loop = torch.stack([jvp(f, (a, ), (ones, ))[1] for a in wanted])
+                    self.assertEqual(got.requires_grad, loop.requires_grad)
+                    if loop.requires_grad:
+                        for out, leaf in ((got, x), (loop, wanted)):
+                            out.sum().backward(inputs=[leaf])
+                        torch.testing.assert_close(x.grad, wanted.grad)
+                    around = torch.func.grad(lambda y: vmap(lambda a: jvp(f, (a, ), (ones, ))[1])(y).sum())(x.detach())  # noqa: B023
+                torch.testing.assert_close(around, torch.zeros_like(x) if x.grad is None else x.grad)
+
     def test_what_is_written_to_stays_itself(self):
         for host in HOSTS:
             x = torch.ones(4, 3)

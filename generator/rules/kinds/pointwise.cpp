@@ -14,7 +14,7 @@ ir::Branch with_zeros(const std::string& are) {
   const ir::Method rest{.name = "sum_of_rest",
                         .given = {ir::argument("alpha"), ir::word(are == "minus" ? "true" : "false")}};
   return {
-      .when = {.name = "has_zero"},
+      .when = {.name = is_product ? "has_zero_factor" : "has_zero_summand"},
       .value = ir::asked(is_product ? ir::Method{.name = "zero_tensor"} : rest),
       .finish = ir::Method{.name = "result"},
       .words = {std::string("where one is a zero tensor, as the tangent of a constant is, the result is ") +

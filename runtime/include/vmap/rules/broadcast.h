@@ -15,8 +15,10 @@ namespace detail {
 // a sum or a product with one looks like by tensors on the meta device, for which it calls Python: that takes
 // a hundred times as long as to add two small tensors. Rules of sums and products know it by themselves.
 
-// Whether the two are ordinary tensors of numbers that have derivatives.
-bool are_differentiable(const Tensor& a, const Tensor& b);
+// Only of ordinary tensors, of numbers that have derivatives. What becomes a part of no result is none that a
+// gradient is recorded of: the result would not know it.
+bool is_zero_product(const Tensor& a, const Tensor& b);
+bool is_sum_with_zero(const Tensor& a, const Tensor& b);
 // Of the shape and dtype that the two have together.
 Tensor zero_of(const Tensor& a, const Tensor& b);
 // a + alpha * b, or a - alpha * b, where one is a zero tensor. A new tensor.
@@ -95,10 +97,8 @@ class Broadcast {
   int64_t bdim() const { return alignment_.leading - alignment_.behind; }
 
   // Of two operands, after align(): NOTE: [zero tensors].
-  bool has_zero() const {
-    return C10_UNLIKELY((*this)[0]._is_zerotensor() || (*this)[1]._is_zerotensor()) &&
-           detail::are_differentiable((*this)[0], (*this)[1]);
-  }
+  bool has_zero_factor() const { return has_zero() && detail::is_zero_product((*this)[0], (*this)[1]); }
+  bool has_zero_summand() const { return has_zero() && detail::is_sum_with_zero((*this)[0], (*this)[1]); }
   Tensor zero_tensor() const { return detail::zero_of((*this)[0], (*this)[1]); }
   Tensor sum_of_rest(const at::Scalar& alpha, bool minus) const {
     return detail::sum_of_rest((*this)[0], (*this)[1], alpha, minus);
@@ -110,6 +110,8 @@ class Broadcast {
   }
 
  protected:
+  bool has_zero() const { return C10_UNLIKELY((*this)[0]._is_zerotensor() || (*this)[1]._is_zerotensor()); }
+
   std::array<Operand, N> operands_;
   std::array<Tensor, N> owned_;
   detail::Alignment alignment_;

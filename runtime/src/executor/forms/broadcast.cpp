@@ -41,7 +41,8 @@ FormType type_of(const char* name, size_t count, FormType::Make make, Answer res
 // NOTE: [zero tensors]
 template <class F>
 void know_zeros(FormType& form) {
-  form.asks.emplace_back("has_zero", &answered<F, &F::has_zero>);
+  form.asks.emplace_back("has_zero_factor", &answered<F, &F::has_zero_factor>);
+  form.asks.emplace_back("has_zero_summand", &answered<F, &F::has_zero_summand>);
   form.asks.emplace_back("zero_tensor", &answered<F, &F::zero_tensor>);
   form.asks.emplace_back("sum_of_rest", [](Form& f, Call& call, const Step& step) -> c10::IValue {
     return in<F>(f).sum_of_rest(step.given[0].argument(call).toScalar(), step.given[1].flag(call));

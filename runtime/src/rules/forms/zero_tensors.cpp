@@ -1,4 +1,5 @@
 #include <ATen/ExpandUtils.h>
+#include <c10/core/GradMode.h>
 #include <vmap/rules/broadcast.h>
 
 // These must follow Tensor.h.
@@ -9,9 +10,14 @@ namespace vmap::detail {
 
 namespace {
 
-bool is_differentiable(const Tensor& t) {
+bool is_ordinary(const Tensor& t) {
   return t.layout() == at::kStrided && !t.key_set().has_any(c10::python_ks) &&
          (at::isFloatingType(t.scalar_type()) || at::isComplexType(t.scalar_type()));
+}
+
+bool is_recorded(const Tensor& t) {
+  return (at::GradMode::is_enabled() && t.requires_grad()) ||
+         t.key_set().has(c10::DispatchKey::FuncTorchGradWrapper);
 }
 
 c10::SymDimVector sizes_of(const Tensor& a, const Tensor& b) {
@@ -20,8 +26,13 @@ c10::SymDimVector sizes_of(const Tensor& a, const Tensor& b) {
 
 }  // namespace
 
-bool are_differentiable(const Tensor& a, const Tensor& b) {
-  return is_differentiable(a) && is_differentiable(b);
+bool is_zero_product(const Tensor& a, const Tensor& b) {
+  return is_ordinary(a) && is_ordinary(b) && !is_recorded(a) && !is_recorded(b);
+}
+
+bool is_sum_with_zero(const Tensor& a, const Tensor& b) {
+  const auto stays = [](const Tensor& t) { return !t._is_zerotensor() || !is_recorded(t); };
+  return is_ordinary(a) && is_ordinary(b) && stays(a) && stays(b);
 }
 
 Tensor zero_of(const Tensor& a, const Tensor& b) {
