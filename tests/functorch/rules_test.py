@@ -91,6 +91,21 @@ class Rules(unittest.TestCase):
         compiled = torch.compile(lambda x, w: torch.vmap(running)(x, w), fullgraph=True, backend="aot_eager")
         torch.testing.assert_close(compiled(self.x, self.w), running(self.x, self.w))
 
+    def test_zero_tensors(self):
+        with torch.library._scoped_library("pyops", "FRAGMENT") as library:
+            library.define("times(Tensor x, Tensor y) -> Tensor")
+            library.define("minus(Tensor x, Tensor y, *, Scalar alpha=1) -> Tensor")
+            library.impl("times", lambda x, y: x * y, "CPU")
+            library.impl("minus", lambda x, y, alpha=1: x - alpha * y, "CPU")
+            vmapgen.rule(torch.ops.pyops.times, kind="pointwise", zero_tensors="times")
+            vmapgen.rule(torch.ops.pyops.minus, kind="pointwise", zero_tensors="minus")
+            x, zero = self.x, torch._efficientzerotensor(self.x.shape[1:], dtype=self.x.dtype)
+            for vmap in VMAPS:
+                self.assertTrue(vmap(lambda a: torch.ops.pyops.times(a, zero))(x)._is_zerotensor())
+                torch.testing.assert_close(vmap(lambda a: torch.ops.pyops.times(a, a))(x), x * x)
+                torch.testing.assert_close(vmap(lambda a: torch.ops.pyops.minus(zero, a, alpha=2))(x), -2 * x)
+                torch.testing.assert_close(vmap(lambda a: torch.ops.pyops.minus(a, zero))(x), x)
+
     def test_a_rule_of_an_operator_that_draws(self):
         with torch.library._scoped_library("pyops", "FRAGMENT") as library:
             library.define("noise(Tensor x) -> Tensor", tags=(torch.Tag.nondeterministic_seeded,))

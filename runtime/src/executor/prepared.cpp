@@ -246,10 +246,14 @@ Results Prepared::run(Call& call) const {
 }
 
 Results Prepared::way(const Way& way, Form& form, Call& call) const {
-  if (!way.calls) return way.answer.answer(form, call, {}, way.answer);
-  torch::jit::Stack stack{way.calls->run(physical(&form, call))};
-  if (how_ == Finish::How::InPlace) return {};
-  Results results = take_results(stack);
+  Results results;
+  if (way.calls) {
+    torch::jit::Stack stack{way.calls->run(physical(&form, call))};
+    if (how_ == Finish::How::InPlace) return {};
+    results = take_results(stack);
+  } else {
+    results = way.answer.answer(form, call, {}, way.answer);
+  }
   return way.has_finish ? way.finish.answer(form, call, std::move(results), way.finish) : results;
 }
 

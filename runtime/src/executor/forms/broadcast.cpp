@@ -43,9 +43,11 @@ template <class F>
 void know_zeros(FormType& form) {
   form.asks.emplace_back("has_zero_factor", &answered<F, &F::has_zero_factor>);
   form.asks.emplace_back("has_zero_summand", &answered<F, &F::has_zero_summand>);
-  form.asks.emplace_back("zero_tensor", &answered<F, &F::zero_tensor>);
-  form.asks.emplace_back("sum_of_rest", [](Form& f, Call& call, const Step& step) -> c10::IValue {
-    return in<F>(f).sum_of_rest(step.given[0].argument(call).toScalar(), step.given[1].flag(call));
+  form.answers.emplace_back("zero_tensor", [](Form& f, Call&, Results, const Step&) -> Results {
+    return {{in<F>(f).zero_tensor()}};
+  });
+  form.answers.emplace_back("sum_of_rest", [](Form& f, Call& call, Results, const Step& step) -> Results {
+    return {{in<F>(f).sum_of_rest(step.given[0].argument(call).toScalar(), step.given[1].flag(call))}};
   });
 }
 
