@@ -15,8 +15,8 @@ namespace detail {
 // a sum or a product with one looks like by tensors on the meta device, for which it calls Python: that takes
 // a hundred times as long as to add two small tensors. Rules of sums and products know it by themselves.
 
-// Only of ordinary tensors, of numbers that have derivatives. Not where the result would leave out a tensor of
-// which a gradient is recorded: whoever asks for that gradient, of zeros, would get an error.
+// Only of ordinary tensors, of numbers that have derivatives. Not where the result would leave out a tensor
+// of which a gradient is recorded: whoever asks for that gradient, of zeros, would get an error.
 bool is_zero_product(const Tensor& a, const Tensor& b);
 bool is_sum_with_zero(const Tensor& a, const Tensor& b);
 // Of the shape and dtype that the two have together.
