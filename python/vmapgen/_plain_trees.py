@@ -6,6 +6,8 @@ from torch.nn import Parameter
 from vmapgen.vmappable import _METHODS as known_methods
 
 _LEAVES = frozenset((int, float, bool, complex, str, type(None)))
+_TENSORS = frozenset((torch.Tensor, ))
+_PLAIN = _LEAVES | {torch.Tensor, Parameter}
 
 
 def _take_sizes(tree, dim, sizes):
@@ -71,17 +73,26 @@ def batched(tree, dim, add, level):
     return kind([batched(each, dim, add, level) for each in tree])
 
 
-def is_plain(tree):
-    """Whether Python's own containers, tensors and numbers are all that is in it."""
+def _has_only(tree, kinds):
     kind = type(tree)
-    if kind is torch.Tensor or kind is Parameter or kind in _LEAVES:
+    if kind in kinds:
         return True
-    if kind is not dict and kind is not tuple and kind is not list:
+    if kind is not dict and kind is not tuple and kind is not list or kind in known_methods:
         return False
     for each in tree.values() if kind is dict else tree:
-        if not is_plain(each):
+        if not _has_only(each, kinds):
             return False
     return True
+
+
+def is_plain(tree):
+    """Whether Python's own containers, tensors and numbers are all that is in it."""
+    return _has_only(tree, _PLAIN)
+
+
+def are_tensors(tree):
+    """Whether there are tensors alone in it, of no class of their own."""
+    return _has_only(tree, _TENSORS)
 
 
 def each_leaf(tree, function):
@@ -92,16 +103,3 @@ def each_leaf(tree, function):
     if kind is tuple or kind is list:
         return kind([each_leaf(each, function) for each in tree])
     return function(tree)
-
-
-def are_tensors(tree):
-    """Whether there are tensors alone in it, of no class of their own."""
-    kind = type(tree)
-    if kind is torch.Tensor:
-        return True
-    if kind is not dict and kind is not tuple and kind is not list or kind in known_methods:
-        return False
-    for each in tree.values() if kind is dict else tree:
-        if not are_tensors(each):
-            return False
-    return True

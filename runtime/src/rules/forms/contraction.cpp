@@ -1,8 +1,8 @@
-#include <c10/core/GradMode.h>
 #include <c10/util/irange.h>
 #include <vmap/rules/contraction.h>
 #include <vmap/rules/dims.h>
 #include <vmap/rules/merged_dims.h>
+#include <vmap/rules/recorded.h>
 
 // These must follow Tensor.h.
 #include <ATen/ops/_unsafe_view_ops.h>
@@ -137,10 +137,6 @@ bool lie_together(const Tensor& t, int64_t outer, int64_t inner) {
 // gradient would be the dearer one, so not where that may be wanted.
 bool are_outer_products(const Tensor& a, const Tensor& b) {
   if (!is_one(size_of(a, 2)) || !(at::isFloatingType(a.scalar_type()) || a.is_complex())) return false;
-  const auto is_recorded = [](const Tensor& t) {
-    return (at::GradMode::is_enabled() && t.requires_grad()) ||
-           t.key_set().has(c10::DispatchKey::FuncTorchGradWrapper);
-  };
   return !is_recorded(a) && !is_recorded(b);
 }
 

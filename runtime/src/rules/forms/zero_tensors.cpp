@@ -1,6 +1,6 @@
 #include <ATen/ExpandUtils.h>
-#include <c10/core/GradMode.h>
 #include <vmap/rules/broadcast.h>
+#include <vmap/rules/recorded.h>
 
 // These must follow Tensor.h.
 #include <ATen/ops/_efficientzerotensor.h>
@@ -13,11 +13,6 @@ namespace {
 bool is_ordinary(const Tensor& t) {
   return t.layout() == at::kStrided && !t.key_set().has_any(c10::python_ks) &&
          (at::isFloatingType(t.scalar_type()) || at::isComplexType(t.scalar_type()));
-}
-
-bool is_recorded(const Tensor& t) {
-  return (at::GradMode::is_enabled() && t.requires_grad()) ||
-         t.key_set().has(c10::DispatchKey::FuncTorchGradWrapper);
 }
 
 c10::SymDimVector sizes_of(const Tensor& a, const Tensor& b) {
