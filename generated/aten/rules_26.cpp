@@ -86,11 +86,8 @@ void _fused_sgd__tensor_lr_rule(at::TensorList self, at::TensorList grads,
   decompositions::fused_sgd(self, grads, momentum_buffer_list, weight_decay, momentum, lr, dampening, nesterov, maximize, is_first_step, grad_scale, found_inf).commit();
 }
 
-// _has_compatible_shallow_copy_type: one_answer
+// _has_compatible_shallow_copy_type: custom
 VMAP_SIGNATURE(_has_compatible_shallow_copy_type, "_has_compatible_shallow_copy_type(Tensor self, Tensor from) -> bool");
-std::tuple<bool> _has_compatible_shallow_copy_type_rule(const Tensor& self, BDim, const Tensor& from, BDim) {
-  return at::_ops::_has_compatible_shallow_copy_type::call(self, from);
-}
 
 // _has_same_storage_numel: custom
 VMAP_SIGNATURE(_has_same_storage_numel, "_has_same_storage_numel(Tensor self, Tensor other) -> bool");
@@ -313,7 +310,7 @@ void register_shard_26(torch::Library& m) {
   VMAP_DECOMPOSE(_fused_adam_, _fused_adam__rule);
   VMAP_DECOMPOSE(_fused_adamw_, _fused_adamw__rule);
   VMAP_DECOMPOSE2(_fused_sgd_, tensor_lr, _fused_sgd__tensor_lr_rule);
-  VMAP_SUPPORT(_has_compatible_shallow_copy_type, _has_compatible_shallow_copy_type_rule);
+  VMAP_SUPPORT(_has_compatible_shallow_copy_type, custom::has_compatible_shallow_copy_type);
   VMAP_SUPPORT(_has_same_storage_numel, custom::has_same_storage_numel);
   VMAP_SUPPORT(_linalg_det, _linalg_det_rule);
   support_out(m, "aten", "_linalg_det.result", "_linalg_det", OutDtype::Cast);
@@ -368,12 +365,11 @@ void register_shard_26(torch::Library& m) {
       " _native_batch_norm_legit.no_stats_out\n"
       "composite _pad_enum dim embedding_bag get_device is_same_size moveaxis.intlist movedim.intlist numel"
       " output_nr special_log_softmax special_softmax\n"
-      "custom _has_same_storage_numel\n"
+      "custom _has_compatible_shallow_copy_type _has_same_storage_numel\n"
       "decompose _cummax_helper _cummin_helper _fused_adam_ _fused_adamw_ _fused_sgd_.tensor_lr"
       " cudnn_batch_norm resize_as resize_as.out slow_conv3d slow_conv3d.out slow_conv3d_forward"
       " slow_conv3d_forward.output\n"
       "fold reflection_pad2d reflection_pad2d.out replication_pad2d replication_pad2d.out\n"
-      "one_answer _has_compatible_shallow_copy_type\n"
       "random rrelu_with_noise_functional\n"
       "reduction _safe_softmax cumprod cumprod.out cumprod_ cumsum cumsum.out cumsum_ log_softmax.int"
       " log_softmax.int_out softmax.int softmax.int_out\n"

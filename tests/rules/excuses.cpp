@@ -99,7 +99,12 @@ std::optional<bool> read_reason(const std::string& line, std::string& reason) {
   return std::make_pair(TORCH_VERSION_MAJOR, TORCH_VERSION_MINOR) >= std::make_pair(major, minor);
 }
 
-// `OPERATOR … | ARGUMENT | MISTAKE | HOW | TEXT`; the operators, none where it is no such line.
+std::vector<std::string> words_of(const std::string& field) {
+  std::istringstream words(field);
+  return {std::istream_iterator<std::string>(words), {}};
+}
+
+// `OPERATOR … | ARGUMENT … | MISTAKE | HOW | TEXT`; the operators, none where it is no such line.
 std::vector<std::string> read_mistake(const std::string& line, KnownMistake& known) {
   const std::vector<std::string> fields = fields_of(line);
   const std::string chance = "by_chance ";
@@ -109,10 +114,9 @@ std::vector<std::string> read_mistake(const std::string& line, KnownMistake& kno
   for (const Oddity::What what : {Oddity::What::crashes, Oddity::What::differs, Oddity::What::accepts}) {
     if (how != word_of(what)) continue;
     const auto given = [](const std::string& field) { return field == "-" ? "" : field; };
-    known.argument = given(fields[1]), known.mistake = given(fields[2]), known.what = what,
+    known.arguments = words_of(given(fields[1])), known.mistake = given(fields[2]), known.what = what,
     known.text = fields[4];
-    std::istringstream names(fields[0]);
-    return {std::istream_iterator<std::string>(names), {}};
+    return words_of(fields[0]);
   }
   return {};
 }
@@ -135,7 +139,7 @@ std::map<std::string, std::vector<KnownMistake>> read_mistakes(std::istream& fil
       continue;
     }
     const std::vector<std::string> operators = read_mistake(line, known);
-    if (operators.empty() || known.text.empty()) fail("'OPERATORS | ARGUMENT | MISTAKE | HOW | TEXT'");
+    if (operators.empty() || known.text.empty()) fail("'OPERATORS | ARGUMENTS | MISTAKE | HOW | TEXT'");
     if (!is_over) fail("a reason before the first of its lines");
     for (const std::string& each : operators)
       if (!*is_over) all[each].push_back(known);

@@ -28,7 +28,8 @@ std::map<std::string, std::vector<OnDevice>> known_on(c10::DeviceType type);
 
 // What an operator does with a wrong call, and why that is tolerated: a line of mistakes.txt.
 struct KnownMistake {
-  std::string argument, mistake;  // Oddity's; of a right call both are empty
+  std::vector<std::string> arguments;  // Oddity's, as different PyTorches call it; of a right call none
+  std::string mistake;                 // Oddity's; of a right call it is empty
   Oddity::What what;
   bool by_chance;    // it may not be seen in a run
   std::string text;  // Oddity::text has it

@@ -10,7 +10,9 @@ namespace vmap_proof {
 namespace {
 
 bool excuses(const KnownMistake& known, const Oddity& seen) {
-  return known.what == seen.what && known.argument == seen.argument && known.mistake == seen.mistake &&
+  const auto& names = known.arguments;
+  return known.what == seen.what && known.mistake == seen.mistake &&
+         std::find(names.begin(), names.end(), seen.argument) != names.end() &&
          seen.text.find(known.text) != std::string::npos;
 }
 

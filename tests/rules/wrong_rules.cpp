@@ -159,6 +159,12 @@ Result plus_other_not_batched(const Tensor& self, BDim self_bdim, const Tensor& 
   return plus_right(self, self_bdim, other.select(*other_bdim, 0), std::nullopt, alpha);
 }
 
+Result plus_wrong_beside_a_shared_matrix(const Tensor& self, BDim self_bdim, const Tensor& other,
+                                         BDim other_bdim, const at::Scalar& alpha) {
+  const bool wrong = !self_bdim && self.dim() == 2 && rank_of(other, other_bdim) == 3;
+  return plus_right(self, self_bdim, wrong ? -other : other, other_bdim, alpha);
+}
+
 Result plus_rank_not_padded(const Tensor& self, BDim self_bdim, const Tensor& other, BDim other_bdim,
                             const at::Scalar& alpha) {
   const int64_t rank = std::max(rank_of(self, self_bdim), rank_of(other, other_bdim));
@@ -372,7 +378,8 @@ TORCH_LIBRARY(proof_test, m) {
           "fails_inside_another", "rank_zero_forgotten", "without_rule"});
   define(m, "spread", "(Tensor self) -> (Tensor, Tensor)", &spread, {"right", "swapped"});
   define(m, "plus", "(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor", &plus,
-         {"right", "unpromoted", "alpha_forgotten", "other_not_batched", "rank_not_padded"});
+         {"right", "unpromoted", "alpha_forgotten", "other_not_batched", "wrong_beside_a_shared_matrix",
+          "rank_not_padded"});
   define(m, "flip_axes", "(Tensor(a) self) -> Tensor(a)", &flip_axes, {"right", "copy", "copy_unless_first"});
   define(m, "added", "(Tensor[] tensors) -> Tensor", &added, {"right", "as_the_first", "one_element_lost"});
   define(m, "shifted", "(Tensor self, Tensor? by=None) -> Tensor", &shifted, {"right", "optional_ignored"});
@@ -405,6 +412,7 @@ TORCH_LIBRARY_IMPL(proof_test, VMAP_KEY, m) {
   VMAP_SUPPORT2(plus, unpromoted, plus_unpromoted);
   VMAP_SUPPORT2(plus, alpha_forgotten, plus_alpha_forgotten);
   VMAP_SUPPORT2(plus, other_not_batched, plus_other_not_batched);
+  VMAP_SUPPORT2(plus, wrong_beside_a_shared_matrix, plus_wrong_beside_a_shared_matrix);
   VMAP_SUPPORT2(plus, rank_not_padded, plus_rank_not_padded);
   VMAP_SUPPORT2(flip_axes, right, flip_axes_right);
   VMAP_SUPPORT2(flip_axes, copy, flip_axes_copy);

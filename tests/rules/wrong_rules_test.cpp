@@ -181,8 +181,17 @@ TEST(Mistakes, WhatTheLoopRefusesAndTheRuleTakesIsFound) {
   }
 }
 
+TEST(Mistakes, ACallThatIsRightAfterAllIsMadeWithEachTensorAlone) {
+  const Survival survival = survive(entry_for("plus.wrong_beside_a_shared_matrix", "pointwise"));
+  ASSERT_FALSE(survival.oddities.empty());
+  for (const Oddity& each : survival.oddities) {
+    EXPECT_EQ(word_of(each.what) + ' ' + each.mistake, "differs a dim more");
+    EXPECT_NE(each.call.find("self:- other:0"), std::string::npos) << each.call;
+  }
+}
+
 KnownMistake known(const std::string& mistake, What what, const std::string& text, bool by_chance = false) {
-  return {"parts", mistake, what, by_chance, text, "a reason", 7};
+  return {{"share", "parts"}, mistake, what, by_chance, text, "a reason", 7};
 }
 
 void run_mistakes(const std::string& op, std::vector<KnownMistake> lines) {
@@ -222,12 +231,13 @@ TEST(Mistakes, ExcusesAreReadUntilTheirTimeHasCome) {
       "reason until 2.0: long ago\nbar | dim | is 7 | accepts | out of range | and more\n");
   EXPECT_THROW(read_mistakes(file, "a.txt"), std::runtime_error);  // six fields
   std::istringstream right(
-      "reason until 99.1: not yet\nfoo foo.out | x | a dim less | by_chance crashes | Segmentation\n"
+      "reason until 99.1: not yet\nfoo foo.out | x y | a dim less | by_chance crashes | Segmentation\n"
       "reason until 2.0: long ago\nbar | dim | is 7 | accepts | out of range\n");
   const auto all = read_mistakes(right, "a.txt");
   ASSERT_EQ(all.size(), 2u);
   const KnownMistake& line = all.at("foo.out").at(0);
-  EXPECT_EQ(line.argument + ' ' + line.mistake + ' ' + line.text, "x a dim less Segmentation");
+  EXPECT_EQ(line.arguments, (std::vector<std::string>{"x", "y"}));
+  EXPECT_EQ(line.mistake + ' ' + line.text, "a dim less Segmentation");
   EXPECT_TRUE(line.by_chance && line.what == What::crashes && line.reason == "not yet" && line.line == 2);
   for (const char* wrong : {"foo | x | is 7 | differs | shape\n", "reason: none\n", "reason until 2: x\n",
                             "reason until 99.1: x\nfoo | x | is 7 | fails | shape\n"}) {

@@ -61,9 +61,15 @@ class Survivor {
       for (const Mistake& mistake : mistakes(right, op_.schema())) {
         const std::string text = describe(right, op_.schema()) + " with " + mistake.what;
         const WrongCall wrong{0, mistake.argument, mistake.kind, text};
-        const std::vector<Leaf> leaves = leaves_of(mistake.call, op_.schema(), samples_);
+        std::vector<Leaf> leaves = leaves_of(mistake.call, op_.schema(), samples_);
+        bool taken = false;  // also where a process before this one died of the call
         for (const Placement& placement : placements_of(leaves)) {
-          if (next_ >= first_ && next_ < end_) try_one(mistake.call, leaves, placement, wrong);
+          if (is_due()) taken = try_one(mistake.call, leaves, placement, wrong);
+          ++next_;
+        }
+        for (const Placement& placement : further_placements_of(leaves)) {
+          if (is_due() && taken && !writes_have_no_place(placement, leaves))
+            try_one(mistake.call, leaves, placement, wrong);
           ++next_;
         }
       }
@@ -71,34 +77,62 @@ class Survivor {
   }
 
  private:
-  // Everything in front, and the first tensor alone, behind.
+  bool is_due() const { return next_ >= first_ && next_ < end_; }
+
+  // The first tensor alone, behind, and everything in front.
   static std::vector<Placement> placements_of(const std::vector<Leaf>& leaves) {
     for (size_t i = 0; i < leaves.size(); ++i) {
       if (!leaves[i].batchable) continue;
-      Level alone{kBatch, std::vector<std::optional<int64_t>>(leaves.size())};
+      Level alone = none_batched(leaves);
       alone.position[i] = static_cast<int64_t>(leaves[i].spec.shape.size());
-      return {all_batched_first(leaves, kBatch), Placement{{alone}}};
+      return {Placement{{alone}}, all_batched_first(leaves, kBatch)};
     }
     return {};
   }
 
-  void try_one(const Case& wrong, std::vector<Leaf> leaves, const Placement& placement, WrongCall which) {
+  // Of a call that is right after all: every other tensor alone, and all but one.
+  static std::vector<Placement> further_placements_of(const std::vector<Leaf>& leaves) {
+    std::vector<size_t> batchable;
+    for (size_t i = 0; i < leaves.size(); ++i)
+      if (leaves[i].batchable) batchable.push_back(i);
+    std::vector<Placement> found;
+    for (const size_t i : batchable) {
+      Level alone = none_batched(leaves);
+      alone.position[i] = 0;
+      Placement others = all_batched_first(leaves, kBatch);
+      others.levels[0].position[i].reset();
+      if (i != batchable.front()) found.push_back({{std::move(alone)}});
+      if (batchable.size() > 2) found.push_back(std::move(others));
+    }
+    return found;
+  }
+
+  static Level none_batched(const std::vector<Leaf>& leaves) {
+    return {kBatch, std::vector<std::optional<int64_t>>(leaves.size())};
+  }
+
+  // Whether the loop takes it; what it writes to is noted in `leaves`.
+  bool try_one(const Case& wrong, std::vector<Leaf>& leaves, const Placement& placement, WrongCall which) {
     Slices slices(entry_.name, which.call, leaves, tested());
     which.number = next_;
     which.call += ", " + vmap_proof::describe(placement, leaves);
     tell_(which, kLoops, "");
     Oracle oracle(op_, wrong, leaves, tested(), slices);
     const bool taken = loop_takes(oracle, placement);
-    if (of_ == Of::LoopAlone) return;
+    if (of_ == Of::LoopAlone) return taken;
     if (taken) find_writes(slices, oracle.at(all_batched_first(leaves, kBatch), {0}), leaves);
     const auto calls = [&](bool begins) { tell_(which, begins ? kCalls : kLoops, ""); };
-    if (entry_.kind == "random") return calls(true), draw_apart(wrong, leaves, placement, slices);
+    if (entry_.kind == "random") {
+      calls(true), draw_apart(wrong, leaves, placement, slices);
+      return taken;
+    }
     const Subject subject{entry_, op_, samples_, wrong, tested(), leaves, slices, oracle, calls};
     const Finding found = attempt(subject, placement, Layout::Packed);
-    if (found.verdict == Verdict::Accepted) return tell_(which, kAccepts, found.text);
     const bool refused = found.text.rfind("raised: ", 0) == 0;
-    if (found.verdict != Verdict::Differs || refused || !again_the_same(subject, placement)) return;
-    tell_(which, kDiffers, found.text);
+    if (found.verdict == Verdict::Accepted) tell_(which, kAccepts, found.text);
+    if (found.verdict == Verdict::Differs && !refused && again_the_same(subject, placement))
+      tell_(which, kDiffers, found.text);
+    return taken;
   }
 
   static bool loop_takes(Oracle& oracle, const Placement& placement) {

@@ -26,7 +26,8 @@ struct Survival {
 };
 
 // Makes the mistakes of mistakes.h out of the entry's samples, each with all tensors batched and with the
-// first alone. A process of its own makes the calls; where it dies, another goes on behind.
+// first alone; those that the loop takes also with every other alone, and with all but one. A process of its
+// own makes the calls; where it dies, another goes on behind.
 Survival survive(const Entry& entry);
 
 }  // namespace vmap_proof

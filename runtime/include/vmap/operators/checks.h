@@ -17,4 +17,9 @@ void linalg_check_errors(const Tensor& info, BDim info_bdim, std::string_view ap
 std::tuple<bool> has_same_storage_numel(const Tensor& self, BDim self_bdim, const Tensor& other,
                                         BDim other_bdim);
 
+// Whether `.data` of `self` may be set to `from`. To that of a tensor that is not batched no example can be:
+// raises.
+std::tuple<bool> has_compatible_shallow_copy_type(const Tensor& self, BDim self_bdim, const Tensor& from,
+                                                  BDim from_bdim);
+
 }  // namespace vmap::custom

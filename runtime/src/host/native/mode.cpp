@@ -59,17 +59,28 @@ Tensor fresh_view(const Tensor& view, const c10::intrusive_ptr<detail::FreshStor
                                                 origin);
 }
 
-// From 2.15 on PyTorch's kernels of views on the meta device take VMAP_FRESH_KEY for a fake tensor's, and ask
-// it for the device that it stands for: they get the same tensor without it.
-void drop_key_on_meta(Stack& stack, size_t args) {
+// The key set is a protected member, and no function takes a bit away.
+struct KeySet : c10::TensorImpl {
+  static constexpr DispatchKeySet c10::TensorImpl::*member() { return &KeySet::key_set_; }
+};
+
+// From 2.15 on PyTorch's kernels of views take VMAP_FRESH_KEY for a fake tensor's, and ask it for the device
+// that it stands for. They get what is fresh on the meta device without the key, and what only has the key of
+// something fresh that it was made of (a nested tensor's memory) loses it.
+void drop_keys(Stack& stack, size_t args) {
   for (size_t i = stack.size() - args; i < stack.size(); ++i) {
     if (!stack[i].isTensor() || !stack[i].toTensor().defined()) continue;
     const Tensor& t = stack[i].toTensor();
-    if (!t.is_meta() || !as_fresh(t)) continue;
-    Tensor plain = at::detail::make_tensor<c10::TensorImpl>(c10::TensorImpl::VIEW, c10::Storage(t.storage()),
-                                                            t.key_set().remove(kVmapFreshKey), t.dtype());
-    plain.unsafeGetTensorImpl()->set_sizes_and_strides(t.sizes(), t.strides(), t.storage_offset());
-    stack[i] = std::move(plain);
+    if (!t.key_set().has(kVmapFreshKey)) continue;
+    const DispatchKeySet keys = t.key_set().remove(kVmapFreshKey);
+    if (!as_fresh(t)) {
+      t.unsafeGetTensorImpl()->*KeySet::member() = keys;
+    } else if (t.is_meta()) {
+      Tensor plain = at::detail::make_tensor<c10::TensorImpl>(c10::TensorImpl::VIEW,
+                                                              c10::Storage(t.storage()), keys, t.dtype());
+      plain.unsafeGetTensorImpl()->set_sizes_and_strides(t.sizes(), t.strides(), t.storage_offset());
+      stack[i] = std::move(plain);
+    }
   }
 }
 
@@ -77,7 +88,7 @@ void drop_key_on_meta(Stack& stack, size_t args) {
 void view_fresh(const c10::OperatorHandle& op, DispatchKeySet keys, Stack* stack) {
   const size_t args = op.schema().arguments().size();
   const auto origin = origin_of_first_fresh(*stack, args);
-  if (origin) drop_key_on_meta(*stack, args);
+  drop_keys(*stack, args);
   {
     const c10::impl::ExcludeDispatchKeyGuard without_fresh(kVmapFreshKey);
     op.redispatchBoxed(keys & kAfterFresh, stack);

@@ -168,6 +168,13 @@ Tensor for_each_head(const Tensor& t, const Tensor& query) {
   return t.repeat_interleave(query.size(-3) / t.size(-3), -3);
 }
 
+// The mask of a query [L, E] for each head, as fits beside [1, heads, L, E]: PyTorch's body takes its last
+// two dims for granted there.
+std::optional<Tensor> beside_four_dims(const std::optional<Tensor>& mask) {
+  if (!mask || !mask->defined() || mask->dim() == 2) return mask;
+  return mask->dim() == 0 ? mask->view({1, 1}) : mask->unsqueeze(0);
+}
+
 }  // namespace
 
 std::tuple<Tensor, Tensor> scaled_dot_product_attention_math(const Tensor& query, const Tensor& key,
@@ -224,11 +231,9 @@ Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, cons
     return at::native::scaled_dot_product_attention(query, key, value, attn_mask, dropout_p, is_causal, scale,
                                                     enable_gqa);
   }
-  const bool mask_of_heads = attn_mask && attn_mask->dim() == 3;
-  return at::native::scaled_dot_product_attention(
-             query.unsqueeze(0), key.unsqueeze(0), value.unsqueeze(0),
-             mask_of_heads ? std::optional<Tensor>(attn_mask->unsqueeze(0)) : attn_mask, dropout_p, is_causal,
-             scale, enable_gqa)
+  return at::native::scaled_dot_product_attention(query.unsqueeze(0), key.unsqueeze(0), value.unsqueeze(0),
+                                                  beside_four_dims(attn_mask), dropout_p, is_causal, scale,
+                                                  enable_gqa)
       .squeeze(0);
 }
 

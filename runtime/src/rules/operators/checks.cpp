@@ -1,4 +1,5 @@
 #include <ATen/ops/_assert_async.h>
+#include <ATen/ops/_has_compatible_shallow_copy_type.h>
 #include <ATen/ops/_linalg_check_errors.h>
 #include <ATen/ops/all.h>
 #include <ATen/ops/ne.h>
@@ -48,6 +49,16 @@ void linalg_check_errors(const Tensor& info, BDim, std::string_view api_name, bo
 std::tuple<bool> has_same_storage_numel(const Tensor& self, BDim self_bdim, const Tensor& other,
                                         BDim other_bdim) {
   return {numel_of_example(self, self_bdim) == numel_of_example(other, other_bdim)};
+}
+
+std::tuple<bool> has_compatible_shallow_copy_type(const Tensor& self, BDim self_bdim, const Tensor& from,
+                                                  BDim from_bdim) {
+  TORCH_CHECK(
+      self_bdim || !from_bdim,
+      "vmap: `.data` of a tensor that is not batched cannot be set to an example, of which there are "
+      "many. Instead, compute with the example itself; a module runs with examples for its parameters "
+      "by torch.func.functional_call(module, parameters, args)");
+  return {at::_has_compatible_shallow_copy_type(self, from)};
 }
 
 }  // namespace vmap::custom

@@ -45,14 +45,34 @@ OneResult linear_each(const Tensor& input, BDim input_bdim, const Tensor& weight
   return with_bdim(result.view_symint(sizes), 0);
 }
 
-// result [*, B, o] or [B, *, o] + bias [o] or, batched, [B, o].
-Tensor plus_bias(const Tensor& result, int64_t result_bdim, const Tensor& bias, BDim bias_bdim) {
+void check_bias(const Tensor& result, const Tensor& bias) {
   TORCH_CHECK(bias.scalar_type() == result.scalar_type(), "linear: 'bias' is ", bias.scalar_type(),
               ", and the product that it is added to ", result.scalar_type());
+}
+
+// result [*, B, o] or [B, *, o] + bias [o] or, batched, [B, o].
+Tensor plus_bias(const Tensor& result, int64_t result_bdim, const Tensor& bias, BDim bias_bdim) {
+  check_bias(result, bias);
   if (!bias_bdim) return at::_ops::add_Tensor::call(result, bias, 1);
   Tensor front = in_front(bias, bias_bdim);
   for (int64_t i = result_bdim + 2; i < result.dim(); ++i) front = front.unsqueeze(1);
   return at::_ops::add_Tensor::call(result, front, 1);
+}
+
+// product [B, *] or, of no batch, [*] + a bias of each example or of all that may be no vector: what it
+// broadcasts with does not grow. Rows that a vector was one of take one of one row.
+OneResult plus_broadcast(const Tensor& product, BDim bdim, const Tensor& bias, BDim bias_bdim) {
+  check_bias(product, bias);
+  const Tensor result = bdim ? in_front(product, bdim) : product.unsqueeze(0);
+  Tensor front = bias_bdim ? in_front(bias, bias_bdim) : bias.unsqueeze(0);
+  if (result.dim() == 2 && front.dim() == 3 && front.sym_size(1) == 1) front = front.squeeze(1);
+  bool fits = front.dim() <= result.dim();
+  for (int64_t i = 1; fits && i < front.dim(); ++i)
+    fits = front.sym_size(-i) == 1 || front.sym_size(-i) == result.sym_size(-i);
+  TORCH_CHECK(fits, "linear: a bias of the shape ", front.sym_sizes().slice(1),
+              " inside vmap does not broadcast to the product's, ", result.sym_sizes().slice(1));
+  while (front.dim() < result.dim()) front = front.unsqueeze(1);
+  return with_bdim(at::_ops::add_Tensor::call(result, front, 1), 0);
 }
 
 // The weight is a matrix.
@@ -82,13 +102,22 @@ OneResult linear_by_matrix(const Tensor& input, BDim input_bdim, const Tensor& w
 OneResult linear(const Tensor& input, BDim input_bdim, const Tensor& weight, BDim weight_bdim,
                  const std::optional<Tensor>& bias, BDim bias_bdim) {
   const Tensor* addend = bias && bias->defined() ? &*bias : nullptr;
-  const int64_t rank = logical_rank(weight, weight_bdim);
-  TORCH_CHECK(logical_rank(input, input_bdim) >= 1 && (rank == 1 || rank == 2),
+  const int64_t rank = logical_rank(weight, weight_bdim), input_rank = logical_rank(input, input_bdim);
+  TORCH_CHECK(input_rank >= 1 && (rank == 1 || rank == 2),
               "linear: expected an input of one dimension or more inside vmap and a weight of 1 or 2, got ",
-              logical_rank(input, input_bdim), " and ", rank);
+              input_rank, " and ", rank);
+  const int64_t bias_rank = addend ? logical_rank(*addend, bias_bdim) : 1;
+  TORCH_CHECK(!addend || rank == 2 || (bias_rank == 0 && input_rank != 2),
+              "linear: a bias beside a vector of weights");
+  if (bias_rank != 1) {
+    const auto [product, bdim] =
+        input_bdim || weight_bdim
+            ? linear(input, input_bdim, weight, weight_bdim, std::nullopt, std::nullopt)
+            : with_bdim(at::_ops::linear::call(input, weight, std::nullopt), std::nullopt);
+    return plus_broadcast(product, bdim, *addend, bias_bdim);
+  }
   if (rank == 2) return linear_by_matrix(input, input_bdim, weight, weight_bdim, addend, bias_bdim);
   // A vector of weights is a matrix of one row.
-  TORCH_CHECK(!addend, "linear: a bias beside a vector of weights");
   const Tensor row = in_front(weight, weight_bdim).unsqueeze(-2);
   auto [result, bdim] =
       linear_by_matrix(input, input_bdim, row, weight_bdim ? BDim(0) : std::nullopt, nullptr, std::nullopt);
