@@ -1,7 +1,8 @@
 """torch.autograd.grad(is_grads_batched=True), which goes to PyTorch's first vmap, with levels and rules older than torch.vmap's. Where
 torch.vmap runs on the native host, it does as well.
 
-functional.jacobian(vectorize=True) and gradcheck stay there: they map over tangents of forward mode, which belong to whole tensors for us.
+functional.jacobian(vectorize=True), gradcheck and who calls the first vmap by itself stay there: they map over tangents of forward mode,
+which belong to whole tensors for us.
 """
 
 import functools
@@ -18,14 +19,12 @@ _first_vmap = _vmap_internals._vmap
 class _Outputs:
     """What `func` returns, without its Nones, which torch.vmap refuses as outputs."""
 
-    def __init__(self, func, allows_none):
+    def __init__(self, func):
         functools.update_wrapper(self, func)
-        self._func, self._allows_none = func, allows_none
+        self._func = func
 
     def __call__(self, *args):
         outputs = self._func(*args)
-        if not self._allows_none:
-            _vmap_internals._validate_outputs(outputs, self._func)
         self._is_none = [output is None for output in outputs] if isinstance(outputs, tuple) else None
         return outputs if self._is_none is None else tuple(output for output in outputs if output is not None)
 
@@ -39,12 +38,14 @@ class _Outputs:
 @functools.wraps(_first_vmap)
 def vmap(func, in_dims=0, out_dims=0, allow_none_pass_through=False):
     on_its_own_levels = _first_vmap(func, in_dims, out_dims, allow_none_pass_through)
+    if not allow_none_pass_through:  # torch.autograd.grad alone has outputs that may be None
+        return on_its_own_levels
 
     @functools.wraps(func)
     def mapped(*args):
         if torch.compiler.is_compiling() or not begins_natively():
             return on_its_own_levels(*args)
-        outputs = _Outputs(func, allow_none_pass_through)
+        outputs = _Outputs(func)
         return outputs.whole(_native.vmap_impl(outputs, in_dims, out_dims, "error", None, args, {}))
 
     return mapped

@@ -3,16 +3,23 @@
 import functools
 
 import torch
+from torch._C import _functorch
 
+from vmapgen import _builtin
 from vmapgen._native_level import beneath_all, is_batched, look_inside
 
 
-def _refuse(example):
-    level = look_inside(example)[2]
-    raise RuntimeError(
-        f"vmap: Tensor.requires_grad_() (or torch.autograd.functional, which calls it) was called inside the mapped function, on an example (vmap "
-        f"level {level}): it is a part of a batch, and no leaf of autograd. Gradients of each example are taken by torch.func.grad, vjp or jvp inside "
-        f"(vmap::grad in C++); gradients of all of them by requires_grad_() before vmap")
+_ASKED = "vmap: Tensor.requires_grad_() (or torch.autograd.functional, which calls it) was called inside the mapped function"
+_INSTEAD = (
+    "Gradients of each example are taken by torch.func.grad, vjp, jacrev or jvp inside (vmap::grad in C++); gradients of all of them by "
+    "requires_grad_() before vmap")
+
+
+def _refuse(tensor):
+    if is_batched(tensor):
+        level = look_inside(tensor)[2]
+        raise RuntimeError(f"{_ASKED}, on an example (vmap level {level}): it is a part of a batch, and no leaf of autograd. {_INSTEAD}")
+    raise RuntimeError(f"{_ASKED}: autograd records whole batches, and what meets an example there would have no gradient. {_INSTEAD}")
 
 
 def _teach_requires_grad(inside):
@@ -20,11 +27,22 @@ def _teach_requires_grad(inside):
 
     @functools.wraps(theirs)
     def requires_grad_(self, requires_grad=True):
-        if requires_grad and inside() and is_batched(self):
+        if requires_grad and inside() and (is_batched(self) or not _functorch.get_inplace_requires_grad_allowed()):
             _refuse(self)
         return theirs(self, requires_grad)
 
     torch.Tensor.requires_grad_ = requires_grad_
+
+
+def _teach_parameter(inside):
+    """`nn.Parameter(example)`: a parameter that no gradient is asked of, as of examples; under torch.vmap it says otherwise, in vain."""
+    theirs = torch.nn.Parameter.__new__
+
+    @functools.wraps(theirs)
+    def new(cls, data=None, requires_grad=True):
+        return theirs(cls, data, requires_grad and not (data is not None and inside() and is_batched(data)))
+
+    torch.nn.Parameter.__new__ = staticmethod(new)
 
 
 def _teach_version(inside):
@@ -40,7 +58,20 @@ def _teach_version(inside):
     torch.Tensor._version = property(version, doc=theirs.__doc__)
 
 
+def _teach_fake():
+    """PyTorch knows its fake tensors from 2.15 on by the key that what is made inside has; it would print them without their values."""
+    if not hasattr(torch._C, "_is_fake_tensor"):
+        return
+
+    def _is_fake_tensor(tensor):
+        return before(tensor) and tensor.untyped_storage().device.type == "meta"
+
+    before = _builtin.replace(torch._C._is_fake_tensor, _is_fake_tensor)
+
+
 def teach_tensor(inside):
     """Has torch.Tensor do so where `inside()` says that this thread is in a native_vmap."""
     _teach_requires_grad(inside)
+    _teach_parameter(inside)
     _teach_version(inside)
+    _teach_fake()

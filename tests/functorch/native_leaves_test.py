@@ -1,0 +1,121 @@
+"""Parameters, requires_grad_() and .data inside of a native map: as stock where stock runs, refused where an example would have no gradient."""
+
+import unittest
+
+import torch
+from torch import nn
+
+import vmapgen
+
+X = torch.randn(4, 3)
+
+
+class Scaled(nn.Module):
+    def __init__(self, scale):
+        super().__init__()
+        self.scale = nn.Parameter(scale)
+        self.more = nn.ParameterList([scale, scale * 2])
+
+    def forward(self, x):
+        return (self.scale * x + self.more[1]).sum() + sum(p.sum() for p in self.parameters())
+
+
+class Parameters(unittest.TestCase):
+    def as_stock(self, f):
+        torch.testing.assert_close(vmapgen.vmap(f)(X), torch.vmap(f)(X))
+
+    def test_of_an_example(self):
+        self.as_stock(lambda w: nn.Parameter(w) * 2)
+        self.as_stock(lambda w: nn.Parameter(w, requires_grad=False) * 2)
+
+    def test_is_one(self):
+        vmapgen.vmap(lambda w: self.assertIs(type(nn.Parameter(w)), nn.Parameter) or w)(X)
+
+    def test_module_made_of_an_example(self):
+        self.as_stock(lambda w: Scaled(w)(w))
+        self.as_stock(torch.func.grad(lambda w: Scaled(w)(w)))
+
+    def test_subclass(self):
+        class Own(nn.Parameter):
+            def __new__(cls, data):
+                return super().__new__(cls, data)
+
+        self.as_stock(lambda w: Own(w) + 1)
+
+    def test_outside(self):
+        self.assertTrue(nn.Parameter(X).requires_grad)
+        vmapgen.vmap(lambda w: self.assertTrue(nn.Parameter(torch.ones(3)).requires_grad) or w)(X)
+
+
+class RequiresGrad(unittest.TestCase):
+    """functional.jacobian of a function that closes over an example would have no gradient, which it takes for zero."""
+
+    FUNCTIONAL = {
+        "jacobian": lambda f: torch.autograd.functional.jacobian(f, torch.ones(3)),
+        "vectorized": lambda f: torch.autograd.functional.jacobian(f, torch.ones(3), vectorize=True),
+        "hessian": lambda f: torch.autograd.functional.hessian(lambda z: f(z).sum(), torch.ones(3)),
+        "vjp": lambda f: torch.autograd.functional.vjp(f, torch.ones(3), torch.ones(3))[1],
+        "jvp": lambda f: torch.autograd.functional.jvp(f, torch.ones(3), torch.ones(3))[1],
+    }
+
+    def test_functional(self):
+        for name, derivative in self.FUNCTIONAL.items():
+            with self.subTest(name), self.assertRaisesRegex(RuntimeError, r"Tensor.requires_grad_\(\) .* torch.func.grad"):
+                vmapgen.vmap(lambda a: derivative(lambda z: z * a))(X)  # noqa: B023
+
+    def test_of_what_is_made_inside_or_captured(self):
+        outside = torch.ones(3)
+        for made in (lambda: torch.ones(3), lambda: outside):
+            with self.assertRaisesRegex(RuntimeError, "autograd records whole batches"):
+                vmapgen.vmap(lambda a: a * made().requires_grad_())(X)  # noqa: B023
+        self.assertFalse(outside.requires_grad)
+
+    def test_taken_back(self):
+        torch.testing.assert_close(vmapgen.vmap(lambda a: a * torch.ones(3).requires_grad_(False))(X), X)
+
+
+class Data(unittest.TestCase):
+    """.data of a tensor that is not batched would take the wrapper of an example."""
+
+    def refused(self, f):
+        with self.assertRaisesRegex(RuntimeError, "cannot be set to an example.*functional_call"):
+            vmapgen.vmap(f)(X)
+
+    def test_of_a_captured_tensor(self):
+        for captured in (nn.Parameter(torch.ones(3)), torch.ones(3)):
+            def f(x):
+                captured.data = x  # noqa: B023
+                return captured * 2  # noqa: B023
+
+            self.refused(f)
+            torch.testing.assert_close(captured.detach(), torch.ones(3))
+            torch.testing.assert_close((captured * 2).detach(), torch.full((3,), 2.0))
+
+    def test_parameters_of_a_captured_module(self):
+        linear = nn.Linear(2, 1)
+        before = linear.weight.detach().clone()
+        self.refused(lambda v: (nn.utils.vector_to_parameters(v, linear.parameters()), linear(torch.ones(2)))[1])
+        torch.testing.assert_close(linear.weight.detach(), before)
+
+    def test_of_an_example(self):
+        def f(x):
+            y = x.clone()
+            y.data = x * 3
+            return y
+
+        torch.testing.assert_close(vmapgen.vmap(f)(X), X * 3)
+
+    def test_what_is_made_inside(self):
+        """As stock: no example is in it."""
+        captured = nn.Parameter(torch.zeros(3))
+
+        def f(x):
+            captured.data = torch.ones(3)
+            return captured * x
+
+        torch.testing.assert_close(vmapgen.vmap(f)(X), X)
+        torch.testing.assert_close(captured.detach(), torch.ones(3))
+
+
+if __name__ == "__main__":
+    unittest.main()
