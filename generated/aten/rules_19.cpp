@@ -33,8 +33,11 @@
 namespace vmap::rules::aten {
 namespace {
 
-// _assert_async: custom
+// _assert_async: decompose
 VMAP_SIGNATURE(_assert_async, "_assert_async(Tensor self) -> ()");
+void _assert_async_rule(const Tensor& self) {
+  return at::_ops::_assert_async_msg::call(self, "Expected Tensor with single nonzero value, but got zero");
+}
 
 // _foreach_addcdiv.Tensor: composite
 VMAP_SIGNATURE(_foreach_addcdiv_Tensor, "_foreach_addcdiv.Tensor(Tensor[] self, Tensor[] tensor1, Tensor[] tensor2, Tensor scalars) -> Tensor[]");
@@ -247,7 +250,7 @@ VMAP_SIGNATURE(var_mean_correction_out, "var_mean.correction_out(Tensor self, in
 }  // namespace
 
 void register_shard_19(torch::Library& m) {
-  VMAP_SUPPORT(_assert_async, custom::assert_async);
+  VMAP_DECOMPOSE(_assert_async, _assert_async_rule);
   explicit_composite(m, "_foreach_addcdiv.Tensor");
   support_out(m, "aten", "_foreach_addcdiv.Tensor_out", "_foreach_addcdiv.Tensor", OutDtype::Same);
   explicit_writing_composite(m, "_foreach_addcdiv_.Tensor");
@@ -307,11 +310,10 @@ void register_shard_19(torch::Library& m) {
       " _foreach_addcmul.Tensor _foreach_addcmul.Tensor_out _foreach_addcmul_.Tensor"
       " _thnn_differentiable_gru_cell_backward _thnn_differentiable_lstm_cell_backward concat concat.out"
       " concatenate concatenate.out ctc_loss.IntList dsplit.array hsplit.array unflatten.int vsplit.array\n"
-      "custom _assert_async embedding_dense_backward embedding_dense_backward.out segment_reduce"
-      " segment_reduce.out\n"
-      "decompose _histogramdd_from_bin_tensors _histogramdd_from_bin_tensors.out _masked_softmax"
-      " _masked_softmax.out _native_multi_head_attention _native_multi_head_attention.out _stack _stack.out"
-      " nonzero_static nonzero_static.out norm.ScalarOpt_dtype norm.ScalarOpt_dtype_out\n"
+      "custom embedding_dense_backward embedding_dense_backward.out segment_reduce segment_reduce.out\n"
+      "decompose _assert_async _histogramdd_from_bin_tensors _histogramdd_from_bin_tensors.out"
+      " _masked_softmax _masked_softmax.out _native_multi_head_attention _native_multi_head_attention.out"
+      " _stack _stack.out nonzero_static nonzero_static.out norm.ScalarOpt_dtype norm.ScalarOpt_dtype_out\n"
       "factory eye.m eye.m_out\n"
       "fold avg_pool2d avg_pool2d.out\n"
       "join cat cat.out stack stack.out\n"

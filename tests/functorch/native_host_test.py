@@ -4,6 +4,7 @@ import unittest
 import warnings
 
 import torch
+import torch.nn.functional as F
 import vmapgen
 from both_hosts import OnBoth, ops, same
 from vmapgen import native_host
@@ -86,6 +87,18 @@ class Dims(OnBoth):
         wanted = torch.autograd.grad(sum(encode(a, kept).sin().sum() for a in x.requires_grad_()), x)[0]
         with native_host():
             same(torch.vmap(gradient)(x.detach()), wanted)
+
+    def test_a_bias_of_any_rank(self):
+        # PyTorch's body asks the whole batch for its dims, and flattens other than for an example.
+        w = torch.randn(5, 4)
+        for input_shape, bias_shape in [((4,), (1, 5)), ((4,), ()), ((3, 4), (3, 1)), ((3, 4), (1, 5)), ((2, 3, 4), (3, 5)), ((2, 3, 4), (2, 1, 5))]:
+            x, b = torch.randn(3, *input_shape), torch.randn(3, *bias_shape)
+            for in_dims in ((0, 0), (0, None), (None, 0)):
+                given = [t if dim == 0 else t[0] for t, dim in zip((x, b), in_dims)]
+                slices = [t if dim == 0 else t[:1].expand_as(t) for t, dim in zip((x, b), in_dims)]
+                wanted = torch.stack([F.linear(each, w, bias) for each, bias in zip(*slices)])
+                with self.subTest(input=input_shape, bias=bias_shape, in_dims=in_dims), native_host():
+                    same(torch.vmap(lambda x, b: F.linear(x, w, b), in_dims)(*given), wanted)
 
     def test_a_tensor_stays_no_sequence(self):
         # A __getitem__ of our own on torch.Tensor would make it one: torch.tensor of a list of tensors asks for their len().

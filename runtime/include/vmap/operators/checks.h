@@ -9,7 +9,6 @@
 namespace vmap::custom {
 
 // Checks of every example, which return nothing. A batch is checked at once, so the error names no example.
-void assert_async(const Tensor& self, BDim self_bdim);
 void assert_async_msg(const Tensor& self, BDim self_bdim, std::string_view assert_msg);
 void linalg_check_errors(const Tensor& info, BDim info_bdim, std::string_view api_name, bool is_matrix);
 

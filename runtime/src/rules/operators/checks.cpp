@@ -31,11 +31,6 @@ void check_one_number(const Tensor& self, BDim bdim) {
 
 }  // namespace
 
-void assert_async(const Tensor& self, BDim self_bdim) {
-  check_one_number(self, self_bdim);
-  at::_assert_async(all_true(self));
-}
-
 void assert_async_msg(const Tensor& self, BDim self_bdim, std::string_view assert_msg) {
   check_one_number(self, self_bdim);
   at::_assert_async(all_true(self), assert_msg);
