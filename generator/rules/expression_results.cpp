@@ -95,9 +95,8 @@ std::optional<Expression> ExpressionChecker::check_result(const Syntax& syntax) 
     return placed(std::move(*value), of_.returns[0].type);
   }
   const auto has_type = [](const Type& type, const Return& result) { return type == result.type; };
-  if (value->form != Form::Call ||
-      !std::equal(value->types.begin(), value->types.end(), of_.returns.begin(), of_.returns.end(),
-                  has_type)) {
+  if (value->form != Form::Call || !std::equal(value->types.begin(), value->types.end(), of_.returns.begin(),
+                                               of_.returns.end(), has_type)) {
     return fail_result(*value);
   }
   return value;
