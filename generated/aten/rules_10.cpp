@@ -190,7 +190,7 @@ VMAP_SIGNATURE(upsample_trilinear3d_out, "upsample_trilinear3d.out(Tensor self, 
 }  // namespace
 
 void register_shard_10(torch::Library& m) {
-  unsupported(m, "_add_batch_dim", "it opens and closes the levels of PyTorch's own vmap", "use one vmap only, this one or torch.vmap");
+  unsupported(m, "_add_batch_dim", "it opens and closes the levels of PyTorch's own vmap", "use one vmap only, this one or torch.vmap; torch.autograd.functional has one, torch.func.jacfwd goes inside any");
   VMAP_DECOMPOSE(_embedding_bag_dense_backward, _embedding_bag_dense_backward_rule);
   support_out(m, "aten", "_embedding_bag_dense_backward.out", "_embedding_bag_dense_backward", OutDtype::Same);
   VMAP_DECOMPOSE(_embedding_bag_per_sample_weights_backward, _embedding_bag_per_sample_weights_backward_rule);

@@ -223,7 +223,7 @@ void register_shard_25(torch::Library& m) {
   unsupported(m, "_backward", "autograd runs on whole batches, below vmap, and knows no example", "return the tensor, and call backward outside vmap");
   VMAP_SUPPORT(_batch_norm_with_update_functional, _batch_norm_with_update_functional_rule);
   composite(m, "_is_zerotensor");
-  unsupported(m, "_local_scalar_dense", "it reads one number on the host, and every example has its own", "compute with the tensor itself, or return it, and read it outside vmap");
+  unsupported(m, "_local_scalar_dense", "it reads one number on the host, and every example has its own", "compute with the tensor itself, which operators take where they take a number (x * t, where(condition, x, t), full_like(x, 1) * t; as an index with a dim: x[t[None]]; torch.stack([a, b]) for torch.tensor([a, b])), or return it, and call item() outside vmap");
   VMAP_SUPPORT(_scaled_dot_product_flash_attention, custom::scaled_dot_product_flash_attention);
   composite(m, "cross");
   support_out(m, "aten", "cross.out", "cross", OutDtype::Cast);

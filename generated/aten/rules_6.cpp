@@ -336,7 +336,7 @@ void register_shard_6(torch::Library& m) {
   support_out(m, "aten", "_log_softmax_backward_data.out", "_log_softmax_backward_data", OutDtype::Cast);
   VMAP_DECOMPOSE(_pdist_forward, _pdist_forward_rule);
   support_out(m, "aten", "_pdist_forward.out", "_pdist_forward", OutDtype::Same);
-  unsupported(m, "_remove_batch_dim", "it opens and closes the levels of PyTorch's own vmap", "use one vmap only, this one or torch.vmap");
+  unsupported(m, "_remove_batch_dim", "it opens and closes the levels of PyTorch's own vmap", "use one vmap only, this one or torch.vmap; torch.autograd.functional has one, torch.func.jacfwd goes inside any");
   VMAP_SUPPORT(_softmax_backward_data, _softmax_backward_data_rule);
   support_out(m, "aten", "_softmax_backward_data.out", "_softmax_backward_data", OutDtype::Cast);
   unsupported(m, "_triton_scaled_dot_attention", "PyTorch has it for other devices than the CPU only", "call scaled_dot_product_attention, which takes what the device has");

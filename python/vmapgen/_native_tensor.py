@@ -3,23 +3,15 @@
 import functools
 
 import torch
-from torch._C import _functorch
+from torch.autograd import functional
 
 from vmapgen import _builtin
 from vmapgen._native_level import beneath_all, is_batched, look_inside
 
 
-_ASKED = "vmap: Tensor.requires_grad_() (or torch.autograd.functional, which calls it) was called inside the mapped function"
 _INSTEAD = (
     "Gradients of each example are taken by torch.func.grad, vjp, jacrev or jvp inside (vmap::grad in C++); gradients of all of them by "
     "requires_grad_() before vmap")
-
-
-def _refuse(tensor):
-    if is_batched(tensor):
-        level = look_inside(tensor)[2]
-        raise RuntimeError(f"{_ASKED}, on an example (vmap level {level}): it is a part of a batch, and no leaf of autograd. {_INSTEAD}")
-    raise RuntimeError(f"{_ASKED}: autograd records whole batches, and what meets an example there would have no gradient. {_INSTEAD}")
 
 
 def _teach_requires_grad(inside):
@@ -27,11 +19,28 @@ def _teach_requires_grad(inside):
 
     @functools.wraps(theirs)
     def requires_grad_(self, requires_grad=True):
-        if requires_grad and inside() and (is_batched(self) or not _functorch.get_inplace_requires_grad_allowed()):
-            _refuse(self)
+        if requires_grad and inside() and is_batched(self):
+            raise RuntimeError(
+                f"vmap: Tensor.requires_grad_() was called inside the mapped function, on an example (vmap level {look_inside(self)[2]}): it is a "
+                f"part of a batch, and no leaf of autograd. {_INSTEAD}")
         return theirs(self, requires_grad)
 
     torch.Tensor.requires_grad_ = requires_grad_
+
+
+def _teach_functional(inside):
+    """torch.autograd.functional takes what does not require grad for constant. So does what an example is in, which others may see as well."""
+    theirs = functional._grad_preprocess
+
+    @functools.wraps(theirs)
+    def preprocess(inputs, create_graph, need_graph):
+        if need_graph and inside():
+            raise RuntimeError(
+                "vmap: a function of torch.autograd.functional was called inside the mapped function: autograd records whole batches, and what meets "
+                f"an example there would have no gradient. {_INSTEAD}")
+        return theirs(inputs, create_graph, need_graph)
+
+    functional._grad_preprocess = preprocess
 
 
 def _teach_parameter(inside):
@@ -72,6 +81,7 @@ def _teach_fake():
 def teach_tensor(inside):
     """Has torch.Tensor do so where `inside()` says that this thread is in a native_vmap."""
     _teach_requires_grad(inside)
+    _teach_functional(inside)
     _teach_parameter(inside)
     _teach_version(inside)
     _teach_fake()

@@ -29,7 +29,9 @@ void warn_once(const detail::BoxedCall& call) {
     if (!warned->insert(call.name()).second) return;
   }
   TORCH_WARN("vmap: ", call.name(), " has no batching rule and is run example by example, which is slow. ",
-             call.which_arguments(), " Give it a rule: one line in the schema, or VMAP_SUPPORT in C++");
+             call.which_arguments(),
+             " Give it a rule: one line in the schema, VMAP_SUPPORT in C++, or torch.library.register_vmap in "
+             "Python");
 }
 
 // A program that has torch.vmap refuse its loops wants none of ours.

@@ -93,7 +93,7 @@ std::optional<std::vector<std::string>> elements(const c10::IValue& value, const
                                                  Language language) {
   std::vector<std::string> all;
   const c10::List<c10::IValue> list = value.toList();
-  for (const c10::IValue& each : list) {
+  for (const c10::IValue each : list) {
     const auto literal = language == Language::Python ? python_literal(each, type) : cpp_literal(each, type);
     if (!literal) return std::nullopt;
     all.push_back(*literal);
