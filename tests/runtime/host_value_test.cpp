@@ -38,8 +38,9 @@ TEST(HostValue, Numbers) {
   expect_refused([](const Tensor& t) { t.sum().item<double>(); }, parts);
   expect_refused([](const Tensor& t) { t.sum().item<int64_t>(); }, parts);
   expect_refused([](const Tensor& t) { t.sum().item<c10::complex<float>>(); }, parts);
-  expect_refused([](const Tensor& t) { at::_local_scalar_dense(t.sum()); },
-                 {"aten::_local_scalar_dense", kWhere, "compute with the tensor itself, which operators take"});
+  expect_refused(
+      [](const Tensor& t) { at::_local_scalar_dense(t.sum()); },
+      {"aten::_local_scalar_dense", kWhere, "compute with the tensor itself, which operators take"});
 }
 
 TEST(HostValue, WhatTheErrorOfANumberSaysWorks) {

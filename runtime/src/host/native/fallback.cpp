@@ -28,10 +28,11 @@ void warn_once(const detail::BoxedCall& call) {
     std::lock_guard<std::mutex> lock(mutex);
     if (!warned->insert(call.name()).second) return;
   }
-  TORCH_WARN("vmap: ", call.name(), " has no batching rule and is run example by example, which is slow. ",
-             call.which_arguments(),
-             " Give it a rule: one line in the schema, VMAP_SUPPORT in C++, or torch.library.register_vmap in "
-             "Python");
+  TORCH_WARN(
+      "vmap: ", call.name(), " has no batching rule and is run example by example, which is slow. ",
+      call.which_arguments(),
+      " Give it a rule: one line in the schema, VMAP_SUPPORT in C++, or torch.library.register_vmap in "
+      "Python");
 }
 
 // A program that has torch.vmap refuse its loops wants none of ours.
