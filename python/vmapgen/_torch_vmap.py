@@ -247,7 +247,7 @@ def run(enter, func, in_dims, out_dims, randomness, chunk_size, args, kwargs):
         return _plain_vmap(enter, func, size, in_dims, args, out_dims, randomness, kwargs)
     whose, process = _who_processes(args)
     batch_size, flat_in_dims, flat_args, spec = process(in_dims, args, func)
-    if chunk_size is None:
+    if chunk_size is None or batch_size == 0:  # of no examples there is no chunk whose outputs could tell their structure
         create, unwrap = _vmap._create_batched_inputs, _vmap._unwrap_batched
         if whose == OURS:
             create = _create

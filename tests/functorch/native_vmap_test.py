@@ -282,6 +282,11 @@ class Chunks(NativeVmap):
         native_vmap(lambda a: calls.append(a) or a, chunk_size=3)(torch.randn(7, 2))
         self.assertEqual(len(calls), 3)
 
+    def test_of_no_examples(self):
+        # Stock says `assert arg_spec must not be None`.
+        got = native_vmap(lambda a: (a.sum(), {"s": a.sin()}), out_dims=(0, {"s": 1}), chunk_size=2)(torch.randn(0, 3))
+        same(got, (torch.zeros(0), {"s": torch.zeros(3, 0)}))
+
     def test_errors(self):
         for chunk in (0, -1):
             self.refused(ValueError, "chunk_size should be None or greater than 0",
