@@ -243,7 +243,7 @@ void register_shard_25(torch::Library& m) {
   composite(m, "is_floating_point");
   composite(m, "is_leaf");
   composite(m, "is_neg");
-  unsupported(m, "is_nonzero", "a branch on the host takes one way, and every example may want another", "compute both ways and choose with where(condition, x, y)");
+  unsupported(m, "is_nonzero", "a branch on the host takes one way, and every example may want another", "compute both ways and choose with where(condition, x, y); if it checks values, check them outside vmap (distributions: validate_args=False)");
   composite(m, "is_signed");
   unsupported(m, "item", "it reads one number on the host, and every example has its own", "compute with the tensor itself, which operators take where they take a number (x * t, where(condition, x, t), full_like(x, 1) * t; as an index with a dim: x[t[None]]; torch.stack([a, b]) for torch.tensor([a, b])), or return it, and call item() outside vmap");
   composite(m, "linalg_diagonal");

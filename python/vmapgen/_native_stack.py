@@ -9,7 +9,7 @@ import sys
 
 import torch
 from torch._C import _functorch
-from torch._functorch import pyfunctorch
+from torch._functorch import eager_transforms, pyfunctorch
 
 from vmapgen import _builtin
 from vmapgen._native_level import innermost, inside, is_batched, running, transforms
@@ -39,10 +39,14 @@ class Interpreter:
         return self._native.beneath(self._level)
 
 
+_UNWRAPS = eager_transforms.debug_unwrap.__code__  # PyTorch's own, for others
+
+
 def _others_ask():
     """Whether the function that calls this one was called by code outside of PyTorch. What PyTorch generates has no module's name."""
-    name = sys._getframe(2).f_globals.get("__name__")
-    return name is not None and name.partition(".")[0] not in _OURS
+    caller = sys._getframe(2)
+    name = caller.f_globals.get("__name__")
+    return caller.f_code is _UNWRAPS or (name is not None and name.partition(".")[0] not in _OURS)
 
 
 def answer_others(native):

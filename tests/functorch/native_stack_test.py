@@ -55,6 +55,21 @@ class Asking(unittest.TestCase):
         transform(f)(x)
         return [*found, answers(x)]
 
+    def test_debug_unwrap(self):
+        def shapes(vmap):
+            found = []
+
+            def f(a):
+                found.extend(tuple(torch.func.debug_unwrap(a, recurse=recurse).shape) for recurse in (True, False))
+                return a.sin().sum()
+
+            for transform in (vmap, lambda f: vmap(vmap(f)), lambda f: vmap(torch.func.grad(f)),
+                              lambda f: torch.func.grad(lambda x: vmap(f)(x).sum())):
+                transform(f)(torch.ones(2, 3, 4))
+            return [*found, tuple(torch.func.debug_unwrap(torch.ones(5)).shape)]
+
+        self.each(shapes)
+
     def test_inside_a_map_and_outside(self):
         inside, outside = self.each(lambda vmap: self.asked(vmap, torch.ones(2)))
         self.assertEqual(inside, (TransformType.Vmap, True, True, True, False))
