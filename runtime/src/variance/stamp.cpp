@@ -20,7 +20,7 @@ void for_each_result(const Call& call, F&& f) {
     if (value.isTensor()) {
       f(r, value.toTensor());
     } else if (value.isTensorList()) {
-      for (const Tensor t : value.toTensorList()) f(r, t);
+      for (const Tensor& t : value.toTensorVector()) f(r, t);
     }
   }
 }

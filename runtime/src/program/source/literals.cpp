@@ -92,8 +92,8 @@ std::optional<std::string> plain_literal(const c10::IValue& value, Language lang
 std::optional<std::vector<std::string>> elements(const c10::IValue& value, const c10::TypePtr& type,
                                                  Language language) {
   std::vector<std::string> all;
-  const c10::List<c10::IValue> list = value.toList();
-  for (const c10::IValue each : list) {
+  const std::vector<c10::IValue> list = value.toList().vec();
+  for (const c10::IValue& each : list) {
     const auto literal = language == Language::Python ? python_literal(each, type) : cpp_literal(each, type);
     if (!literal) return std::nullopt;
     all.push_back(*literal);
