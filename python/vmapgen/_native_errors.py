@@ -1,15 +1,17 @@
 """What PyTorch says of examples before the dispatcher could ask us, in the words of who called it."""
 
+GRADIENTS_INSTEAD = (
+    "Gradients of each example are taken by torch.func.grad, vjp, jacrev or jvp inside (vmap::grad in C++); gradients of all of them by "
+    "requires_grad_() before vmap")
+
 # What PyTorch says -> what it is about. PyTorch asks a tensor's keys, or its class, and knows no examples by either.
 _WORDS = {
     "Setting requires_grad=True on inference tensor": (
-        "Tensor.requires_grad_() (or torch.autograd.functional, which calls it) was called inside the mapped function, on an example. "
-        "Gradients of each example are taken by torch.func.grad, vjp or jvp inside; gradients of all of them by requires_grad_() before "
-        "vmap. (On a tensor made in inference mode it is refused as well)"),
+        "requires_grad was set inside the mapped function, on an example. " + GRADIENTS_INSTEAD +
+        ". (On a tensor made in inference mode it is refused as well)"),
     "does not require grad and does not have a grad_fn": (
         "backward() or torch.autograd.grad was called inside the mapped function, on what depends on an example or has no gradient: an example "
-        "says requires_grad=False. Gradients of each example are taken by torch.func.grad or vjp inside; gradients of all of them by "
-        "torch.autograd.grad of what the map gives, outside"),
+        "says requires_grad=False. " + GRADIENTS_INSTEAD + ", and torch.autograd.grad of what the map gives"),
     "NestedTensorImpl doesn't support": (
         "a nested tensor meets examples, which have one shape each. Pad it (torch.nested.to_padded_tensor) and use a mask, or work on its "
         "parts (unbind)"),

@@ -6,12 +6,8 @@ import torch
 from torch.autograd import functional
 
 from vmapgen import _builtin
+from vmapgen._native_errors import GRADIENTS_INSTEAD
 from vmapgen._native_level import beneath_all, is_batched, look_inside
-
-
-_INSTEAD = (
-    "Gradients of each example are taken by torch.func.grad, vjp, jacrev or jvp inside (vmap::grad in C++); gradients of all of them by "
-    "requires_grad_() before vmap")
 
 
 def _teach_requires_grad(inside):
@@ -22,7 +18,7 @@ def _teach_requires_grad(inside):
         if requires_grad and inside() and is_batched(self):
             raise RuntimeError(
                 f"vmap: Tensor.requires_grad_() was called inside the mapped function, on an example (vmap level {look_inside(self)[2]}): it is a "
-                f"part of a batch, and no leaf of autograd. {_INSTEAD}")
+                f"part of a batch, and no leaf of autograd. {GRADIENTS_INSTEAD}")
         return theirs(self, requires_grad)
 
     torch.Tensor.requires_grad_ = requires_grad_
@@ -37,7 +33,7 @@ def _teach_functional(inside):
         if need_graph and inside():
             raise RuntimeError(
                 "vmap: a function of torch.autograd.functional was called inside the mapped function: autograd records whole batches, and what meets "
-                f"an example there would have no gradient. {_INSTEAD}")
+                f"an example there would have no gradient. {GRADIENTS_INSTEAD}")
         return theirs(inputs, create_graph, need_graph)
 
     functional._grad_preprocess = preprocess

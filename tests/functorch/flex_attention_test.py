@@ -2,14 +2,14 @@
 """torch.nn.attention.flex_attention, whose masks and scores torch.vmap makes of functions of one index each: as stock, on each host."""
 import unittest
 
-import stock_test
+import stock_case
 import torch
 from torch.nn.attention import flex_attention as flex
 
 BATCH, HEADS, LENGTH, WIDTH = 2, 3, 32, 8
 
 
-class FlexAttention(stock_test.Stock):
+class FlexAttention(stock_case.Stock):
     def setUp(self):
         super().setUp()
         self.bias, self.slopes = torch.randn(HEADS, LENGTH, LENGTH), torch.randn(HEADS)
@@ -17,7 +17,7 @@ class FlexAttention(stock_test.Stock):
         self.qkv = [torch.randn(BATCH, HEADS, LENGTH, WIDTH) for _ in range(3)]
 
     def as_stock(self, call, **what):
-        self.assertNotIsInstance(stock_test.outcome(call), type, what)  # stock has an answer
+        self.assertNotIsInstance(stock_case.outcome(call), type, what)  # stock has an answer
         super().as_stock(call, **what)
 
     def masks(self):

@@ -8,14 +8,11 @@
 #include <algorithm>
 #include <mutex>
 
+#include "../core/key_set.h"
+
 namespace vmap::variance {
 
 namespace {
-
-// The key set is a protected member, and no function adds a bit to it.
-struct KeySet : c10::TensorImpl {
-  static constexpr c10::DispatchKeySet c10::TensorImpl::*member() { return &KeySet::key_set_; }
-};
 
 std::mutex& cells_mutex() {
   static auto* the_mutex = new std::mutex;
@@ -66,7 +63,7 @@ void give_cell(const Tensor& t, CellPtr cell) {
               " where states would be; they cannot be tracked");
   if (const Cell* before = as_cell(impl->get_backend_meta()); before != nullptr && before != cell.get())
     await(t);
-  c10::DispatchKeySet& keys = impl->*KeySet::member();
+  c10::DispatchKeySet& keys = vmap::detail::keys_of(*impl);
   keys = keys.add(kVmapPhysicalKey);
   impl->set_backend_meta(std::move(cell));
 }
@@ -109,7 +106,7 @@ void Cell::come_from_now() {
 
 void take_cell_away(const Tensor& t) {
   c10::TensorImpl* impl = t.unsafeGetTensorImpl();
-  c10::DispatchKeySet& keys = impl->*KeySet::member();
+  c10::DispatchKeySet& keys = vmap::detail::keys_of(*impl);
   if (!keys.has(kVmapPhysicalKey)) return;
   await(t);
   keys = keys.remove(kVmapPhysicalKey);

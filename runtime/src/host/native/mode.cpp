@@ -14,6 +14,7 @@
 
 #include "../../core/fresh_storage.h"
 #include "../../core/kernels.h"
+#include "../../core/key_set.h"
 #include "../../core/one_for_all.h"
 #include "../../core/undeclared.h"
 #include "load.h"
@@ -59,11 +60,6 @@ Tensor fresh_view(const Tensor& view, const c10::intrusive_ptr<detail::FreshStor
                                                 origin);
 }
 
-// The key set is a protected member, and no function takes a bit away.
-struct KeySet : c10::TensorImpl {
-  static constexpr DispatchKeySet c10::TensorImpl::*member() { return &KeySet::key_set_; }
-};
-
 // From 2.15 on PyTorch's kernels of views take VMAP_FRESH_KEY for a fake tensor's, and ask it for the device
 // that it stands for. They get what is fresh on the meta device without the key, and what only has the key of
 // something fresh that it was made of (a nested tensor's memory) loses it.
@@ -74,7 +70,7 @@ void drop_keys(Stack& stack, size_t args) {
     if (!t.key_set().has(kVmapFreshKey)) continue;
     const DispatchKeySet keys = t.key_set().remove(kVmapFreshKey);
     if (!as_fresh(t)) {
-      t.unsafeGetTensorImpl()->*KeySet::member() = keys;
+      detail::keys_of(*t.unsafeGetTensorImpl()) = keys;
     } else if (t.is_meta()) {
       Tensor plain = at::detail::make_tensor<c10::TensorImpl>(c10::TensorImpl::VIEW,
                                                               c10::Storage(t.storage()), keys, t.dtype());

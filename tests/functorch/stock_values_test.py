@@ -1,0 +1,198 @@
+"""Memory, sizes, dtypes, shapes and errors of operators are those of stock torch.vmap or of the loop, with our rules and on the native host."""
+
+import unittest
+
+from stock_case import Stock, outcome  # first: it keeps torch.vmap as it is
+
+import torch
+from torch.func import jacfwd, jacrev
+
+
+class Memory(Stock):
+    """A view of an example does not reach beyond it."""
+
+    VIEWS = [((2, 2), (1, 1), None), ((4,), (1,), None), ((5,), (1,), None), ((2,), (8,), None), ((), (), None), ((4,), (1,), 8),
+             ((4,), (1,), 0), ((3,), (1,), 9), ((4,), (1,), 9), ((0,), (1,), None), ((2, 2), (1,), None)]
+
+    def test_as_strided(self):
+        part = torch.arange(40.0).view(5, 8)[1:3, :4]
+        for view in self.VIEWS:
+            self.as_stock(lambda view=view: torch.vmap(lambda t: t.as_strided(*view))(part), view=view)
+
+    def test_writes_stay_inside(self):
+        def check():
+            whole = torch.zeros(5, 8)
+            for size, stride in (((5,), (1,)), ((2,), (7,))):
+                with self.assertRaises(RuntimeError):
+                    torch.vmap(lambda t: t.as_strided(size, stride).fill_(1.0))(whole[1:3, :4])
+            self.assertEqual(whole.count_nonzero().item(), 0)
+
+        self.on_each_host(check)
+
+    def test_scatter(self):
+        def check():
+            x = torch.zeros(2, 4)
+            with self.assertRaises(RuntimeError):
+                torch.vmap(lambda t: torch.as_strided_scatter(t, torch.ones(5), (5,), (1,)))(x)
+            got = torch.vmap(lambda t: torch.as_strided_scatter(t, torch.ones(2), (2,), (2,)))(x)
+            self.same(got, torch.tensor([[1.0, 0, 1, 0]] * 2))
+
+        self.on_each_host(check)
+
+
+class Sizes(Stock):
+    """Sizes of the batch and of the operator's own dims that coincide."""
+
+    SOLVERS = {
+        "solve": torch.linalg.solve,
+        "solve_ex": lambda a, b: torch.linalg.solve_ex(a, b)[0],
+        "lstsq": lambda a, b: torch.linalg.lstsq(a, b)[0],
+    }
+
+    def check_solver(self, f, args, dims, batch, **what):
+        def at(i):
+            return [t if d is None else t[i] for t, d in zip(args, dims)]
+
+        wanted = outcome(lambda: torch.stack([f(*at(i)) for i in range(batch)]))
+        if not isinstance(wanted, type):  # not every solver takes vectors
+            check = lambda: torch.testing.assert_close(torch.vmap(f, in_dims=dims)(*args), wanted, rtol=1e-3, atol=1e-3)  # noqa: E731
+            self.on_each_host(check, dims=dims, batch=batch, **what)
+
+    def test_solve(self):
+        for n in (1, 2, 3):
+            for batch in (1, 2, 3):
+                for columns in (None, 1, n):
+                    a = torch.randn(batch, n, n) + 4 * torch.eye(n)
+                    b = torch.randn(n) if columns is None else torch.randn(n, columns)
+                    many = b.expand(batch, *b.shape)
+                    for name, f in self.SOLVERS.items():
+                        for args, dims in (((a, b), (0, None)), ((a[0], many), (None, 0)), ((a, many), (0, 0))):
+                            self.check_solver(f, args, dims, batch, solver=name, n=n, columns=columns)
+
+
+class Factors(Stock):
+    """Second derivatives of what solves a system: factors that one map batches, right sides that another does."""
+
+    def test_lu_solve(self):
+        a = torch.rand(2, 3, 3) + 2 * torch.eye(3)
+        lu, pivots = torch.linalg.lu_factor(a)
+        right = torch.rand(4, 3, 2)
+        for adjoint in (False, True):
+            def both(lu, pivots, adjoint=adjoint):
+                return torch.vmap(lambda b: torch.linalg.lu_solve(lu, pivots, b, adjoint=adjoint))(right)
+
+            wanted = torch.stack([torch.stack([torch.linalg.lu_solve(lu[i], pivots[i], b, adjoint=adjoint) for b in right]) for i in range(2)])
+            self.on_each_host(lambda f=both, wanted=wanted: self.same(torch.vmap(f)(lu, pivots), wanted), adjoint=adjoint)
+
+    def test_hessians(self):
+        a = torch.rand(2, 3, 3, dtype=torch.float64) + 2 * torch.eye(3, dtype=torch.float64)
+        right = torch.ones(3, dtype=torch.float64)
+        for f in (torch.logdet, torch.linalg.det, lambda m: torch.linalg.solve(m, right).sum()):
+            wanted = torch.stack([torch.autograd.functional.hessian(f, each) for each in a])
+            self.on_each_host(lambda f=f, wanted=wanted: self.same(torch.vmap(jacfwd(jacrev(f)))(a), wanted))
+
+
+class Conversions(Stock):
+    """What the host would refuse to convert is not converted in silence."""
+
+    def test_masked_fill(self):
+        mask = torch.tensor([True, False])
+        for dtype, values in [(torch.float32, [1 + 2j, 3j]), (torch.float32, [1 + 0j, 2 + 0j]), (torch.int8, [300, 1]), (torch.uint8, [-3, 4]),
+                              (torch.uint8, [-300, 4]), (torch.int32, [1.5, 2.5]), (torch.int32, [1e30, 0.0]), (torch.int32, [float("nan"), 0.0]),
+                              (torch.float16, [70000, 1]), (torch.float16, [float("inf"), 1.0]), (torch.bool, [3, 0]), (torch.complex64, [1.5, 2.5])]:
+            def fill(dtype=dtype, given=torch.tensor(values)):
+                return torch.vmap(lambda v: torch.zeros(2, dtype=dtype).masked_fill(mask, v))(given)
+
+            def fill_(dtype=dtype, given=torch.tensor(values)):
+                return torch.vmap(lambda x, v: x.masked_fill_(mask, v))(torch.zeros(2, 2, dtype=dtype), given)
+
+            def loop(dtype=dtype, given=torch.tensor(values)):
+                return torch.stack([torch.zeros(2, dtype=dtype).masked_fill(mask, v) for v in given])
+
+            self.as_loop(fill, loop, dtype=dtype, values=values)
+            self.as_loop(fill_, loop, dtype=dtype, values=values)
+
+
+class Errors(Stock):
+    """The class of an exception is that of stock, or that of one example alone."""
+
+    CALLS = {
+        "a mask of each example": lambda t: t[t > 0],
+        "written by a mask": lambda t: t.clone().__setitem__(t > 0, torch.ones(2)),
+        "view_as_complex": torch.view_as_complex,
+        "chunk": lambda t: torch.chunk(t, 2),
+        "narrow": lambda t: t.narrow(0, 0, 1),
+        "split": lambda t: torch.split(t, 1),
+        "tensor_split": lambda t: torch.tensor_split(t, 2),
+        "select": lambda t: t.select(0, 0),
+        "slice": lambda t: t[0:1],
+        "unbind": lambda t: t.unbind(0),
+        "diagonal": torch.diagonal,
+        "item": lambda t: t.item(),
+        "bool": lambda t: t if t else -t,
+        "index": lambda t: t[7],
+        "sum": lambda t: t.sum(5),
+        "mm": lambda t: torch.mm(t, t),
+        "det": torch.linalg.det,
+        "len": len,
+        "to": lambda t: t.to("nowhere"),
+        "view": lambda t: t.view(5, 5),
+        "nonzero": torch.nonzero,
+    }
+
+    def test_classes(self):
+        for x in (torch.randn(3), torch.randn(3, 4)):
+            for name, f in self.CALLS.items():
+                def call(f=f, x=x):
+                    return torch.vmap(f)(x.clone())
+
+                right = {outcome(call), outcome(lambda f=f, x=x: f(x[0].clone()))} if isinstance(outcome(call), type) else set()
+                if right:
+                    self.on_each_host(lambda call=call, right=right: self.assertIn(outcome(call), right), function=name, dims=x.dim())
+
+    def test_they_name_pythons_operators(self):
+        def check():
+            with self.assertRaises(RuntimeError) as caught:
+                torch.vmap(lambda t: t[t > 0])(torch.randn(3, 4))
+            self.assertNotIn("at::", str(caught.exception))
+
+        self.on_each_host(check)
+
+
+class Shapes(Stock):
+    """A shape that depends on values is no error where all examples have one, as in the loop."""
+
+    SAME, OTHER = torch.tensor([[3, 0, 1], [0, 3, 3]]), torch.tensor([[3, 0, 1], [0, 2, 2]])
+    FUNCTIONS = {
+        "argwhere": torch.argwhere,
+        "argwhere, of rows": lambda t: torch.argwhere(torch.stack([t, t + 1])),
+        "argwhere, of a number": lambda t: torch.argwhere(t.sum()),
+        "bincount": torch.bincount,
+        "bincount, too few": lambda t: torch.bincount(t, minlength=2),
+        "bincount, enough": lambda t: torch.bincount(t, minlength=5),
+        "bincount, weights": lambda t: torch.bincount(t, t * 0.5),
+        "repeat_interleave": torch.repeat_interleave,
+    }
+
+    def test_one_level(self):
+        for name, f in self.FUNCTIONS.items():
+            for x in (self.SAME, self.OTHER, self.SAME - 2, self.SAME[:1], self.SAME[:, :0]):
+                for in_dims in (0, -1):
+                    self.as_loop(lambda f=f, x=x, d=in_dims: torch.vmap(f, in_dims=d)(x.movedim(0, d)),
+                                 lambda f=f, x=x: torch.stack([f(t) for t in x]), function=name, values=x)
+
+    def test_two_levels(self):
+        for name, f in self.FUNCTIONS.items():
+            for x in (self.SAME, self.OTHER):
+                two = torch.stack([x, x.flip(0), x])
+                self.as_loop(lambda f=f, two=two: torch.vmap(torch.vmap(f), in_dims=1)(two),
+                             lambda f=f, two=two: torch.stack([torch.stack([f(t) for t in column]) for column in two.unbind(1)]),
+                             function=name, values=x)
+
+    def test_shared_with_batched_weights(self):
+        w = torch.rand(4, 3)
+        self.as_stock(lambda: torch.vmap(lambda w: torch.bincount(self.SAME[0], w))(w))
+
+
+if __name__ == "__main__":
+    unittest.main()
