@@ -58,7 +58,7 @@ class BatchedTensor final : public c10::TensorImpl {
   // Who shares the memory of a fresh tensor; of a wrapper, when others share what was made inside a vmap.
   detail::FreshStorage* origin() const { return origin_.get(); }
   // The innermost vmap inside of which the memory was made, and by which thread. None where that is not
-  // known, or does not matter: the tensor is batched at all levels then.
+  // known, has ended, or does not matter: the tensor is batched at all levels then.
   Level made_in() const;
   std::thread::id made_by() const { return made_by_; }
   void set_made_in(Level level);
@@ -91,7 +91,7 @@ class BatchedTensor final : public c10::TensorImpl {
   int64_t bdim_ = 0;
   Level level_;
   c10::intrusive_ptr<detail::FreshStorage> origin_;
-  Level made_in_;  // of wrappers without an origin
+  LevelRun made_in_;  // of wrappers without an origin
   std::thread::id made_by_;
 };
 

@@ -17,6 +17,17 @@ enum class Randomness : uint8_t {
   Different,  // each example gets its own
 };
 
+// NOTE: [examples that were kept]
+// A mapped function may keep an example (a module its hidden state, a mask that it made), and see it again
+// when it is mapped once more. To torch.vmap a level is a depth: there the tensor is an example of the new
+// vmap, if that runs over as many. Levels that Python enters do the same: one that is entered again in the
+// same place, for as many examples, is the same level, with the same serial number. C++ has no habit to
+// follow; to its levels a kept example is a mistake.
+enum class KeptExamples : uint8_t {
+  Refused,  // an operator on one says that it has escaped
+  Taken,
+};
+
 namespace detail {
 
 // NOTE: [levels are slots]
@@ -28,6 +39,7 @@ namespace detail {
 // them: a mapped function may hand its tensors to other threads.
 struct LevelSlot {
   std::atomic<uint64_t> serial{0};
+  std::atomic<uint64_t> run{0};                  // a number that no other run of a vmap has, 0 when none runs
   std::atomic<const LevelSlot*> outer{nullptr};  // the level around this one: its slot and serial
   std::atomic<uint64_t> outer_serial{0};
   std::atomic<int64_t> depth{0};
@@ -47,7 +59,7 @@ class Level {
   Level(const detail::LevelSlot* slot, uint64_t serial) : slot_(slot), serial_(serial) {}
 
   bool exists() const { return slot_ != nullptr; }
-  // Whether its vmap is still running.
+  // Whether its vmap is running.
   bool alive() const { return slot_ && slot_->serial.load(std::memory_order_relaxed) == serial_; }
   // 1 for the outermost. Only of a level that is alive.
   int64_t depth() const { return slot_->depth.load(std::memory_order_relaxed); }
@@ -77,9 +89,31 @@ class Level {
   uint64_t serial_ = 0;
 };
 
+// A level from when it was entered until it is left. Not that level again, when it is entered anew.
+class LevelRun {
+ public:
+  constexpr LevelRun() = default;
+  // Of a level that runs now, or of none.
+  LevelRun(Level level)  // NOLINT(google-explicit-constructor)
+      : slot_(level.slot()), run_(slot_ ? slot_->run.load(std::memory_order_relaxed) : 0) {}
+
+  bool exists() const { return slot_ != nullptr; }
+  bool alive() const { return slot_ && slot_->run.load(std::memory_order_relaxed) == run_; }
+  // One that does not exist when the run has ended.
+  Level level() const {
+    const uint64_t serial = alive() ? slot_->serial.load(std::memory_order_relaxed) : 0;
+    return serial ? Level(slot_, serial) : Level();
+  }
+
+ private:
+  const detail::LevelSlot* slot_ = nullptr;
+  uint64_t run_ = 0;
+};
+
 // Enters a level of `batch_size` examples on this thread; throws at the 65th. Each push wants its pop, in
 // order: use LevelGuard (transform.h) where C++ scopes can.
-Level push_level(int64_t batch_size, Randomness randomness = Randomness::Error);
+Level push_level(int64_t batch_size, Randomness randomness = Randomness::Error,
+                 KeptExamples kept = KeptExamples::Refused);
 void pop_level() noexcept;
 // Of this thread; a level that does not exist when no vmap runs here. Vmaps of another thread that this one
 // works for (threads.h) count as its own.

@@ -38,7 +38,7 @@ class Nest {
 
  private:
   friend class NestGuard;
-  Level innermost_;
+  LevelRun innermost_;
   int64_t around_;
 };
 

@@ -203,7 +203,7 @@ void BatchedTensor::expand_one() const {
 
 void BatchedTensor::show_each() {
   leave_origin();
-  made_in_ = Level();
+  made_in_ = LevelRun();
   key_set_ = key_set_.remove(kOneForAllKey);
 }
 
@@ -252,7 +252,7 @@ void BatchedTensor::refresh_metadata() {
 }
 
 Level BatchedTensor::made_in() const {
-  return origin_ ? origin_->level() : made_in_;
+  return origin_ ? origin_->level() : made_in_.level();
 }
 
 void BatchedTensor::set_made_in(Level level) {
@@ -320,7 +320,7 @@ void BatchedTensor::shallow_copy_from(const c10::intrusive_ptr<c10::TensorImpl>&
   TORCH_CHECK(other->level_ == level_, "vmap: the data of a tensor was set to one of another vmap");
   repoint(other->value(), other->bdim_);
   leave_origin();
-  made_in_ = Level();
+  made_in_ = LevelRun();
   share_memory_of(*other);
 }
 

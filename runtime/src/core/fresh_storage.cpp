@@ -6,8 +6,8 @@
 
 namespace vmap::detail {
 
-FreshStorage::FreshStorage(Level level, std::thread::id made_by)
-    : made_by_(made_by), made_in_parallel_region_(at::in_parallel_region()), level_(level) {}
+FreshStorage::FreshStorage(LevelRun made_in, std::thread::id made_by)
+    : made_by_(made_by), made_in_parallel_region_(at::in_parallel_region()), made_in_(made_in) {}
 
 bool FreshStorage::may_be_in_use_elsewhere() const {
   const bool made_before = at::in_parallel_region() && !made_in_parallel_region_;

@@ -16,16 +16,16 @@ namespace vmap::detail {
 // Knows every live tensor over memory that was made inside a vmap: the first one and its views.
 class FreshStorage final : public c10::intrusive_ptr_target {
  public:
-  explicit FreshStorage(Level level, std::thread::id made_by = std::this_thread::get_id());
+  explicit FreshStorage(LevelRun made_in, std::thread::id made_by = std::this_thread::get_id());
 
-  // The vmap inside which it was made.
+  // The vmap inside which it was made; none when that has ended.
   Level level() const {
     std::lock_guard<std::mutex> lock(mutex_);
-    return level_;
+    return made_in_.level();
   }
   void set_level(Level level) {
     std::lock_guard<std::mutex> lock(mutex_);
-    level_ = level;
+    made_in_ = level;
   }
 
   // Whether other threads may be at work on the tensors: they were made on another one, or before the
@@ -44,7 +44,7 @@ class FreshStorage final : public c10::intrusive_ptr_target {
   const std::thread::id made_by_;
   const bool made_in_parallel_region_;
   mutable std::mutex mutex_;
-  Level level_;
+  LevelRun made_in_;
   struct Entry {
     BatchedTensor* tensor;
     Tensor one;

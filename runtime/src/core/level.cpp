@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "composite_bodies.h"
+#include "level_serials.h"
 #include "nest.h"
 #include "transforms.h"
 
@@ -39,8 +40,6 @@ struct SlotPool {
     return slot;
   }
 };
-
-std::atomic<uint64_t> last_serial{0};
 
 // Whether the thread carries the key of vmap's mode, and whether a kernel has it taken away meanwhile.
 struct Mode {
@@ -73,6 +72,7 @@ struct Before {
 // lock.
 struct LevelStack {
   std::array<LevelSlot*, kMaxLevels> slots{};
+  std::array<detail::KnownSerials, kMaxLevels> serials;
   std::array<Before, kMaxLevels> befores{};
   int64_t entered = 0;
   detail::ThreadNest nest;
@@ -83,6 +83,7 @@ struct LevelStack {
     for (LevelSlot* slot : slots) {
       if (!slot) break;
       slot->serial.store(0, std::memory_order_relaxed);
+      slot->run.store(0, std::memory_order_relaxed);
       pool.free.push_back(slot);
     }
   }
@@ -96,7 +97,7 @@ thread_local LevelStack stack;
 thread_local bool beneath_other = false;
 
 // What a slot says of a level. Its serial comes last: who finds it finds the rest.
-Level fill(LevelSlot& slot, Level outer, int64_t batch_size, Randomness randomness) {
+Level fill(LevelSlot& slot, uint64_t serial, Level outer, int64_t batch_size, Randomness randomness) {
   constexpr auto relaxed = std::memory_order_relaxed;
   const int64_t position =
       stack.nest.innermost.exists() ? stack.nest.innermost.position() : stack.nest.around;
@@ -109,14 +110,20 @@ Level fill(LevelSlot& slot, Level outer, int64_t batch_size, Randomness randomne
   slot.outer_serial.store(static_cast<uint64_t>(outer.id()), relaxed);
   slot.inner.store(0, relaxed);
   if (outer.exists()) outer.slot()->inner.fetch_add(1, relaxed);
-  const uint64_t serial = last_serial.fetch_add(1, relaxed) + 1;
+  slot.run.store(detail::next_serial(), relaxed);
   slot.serial.store(serial, std::memory_order_release);
   return Level(&slot, serial);
 }
 
+uint64_t serial_of_next(Level outer, int64_t batch_size, KeptExamples kept) {
+  if (kept == KeptExamples::Refused) return detail::next_serial();
+  const int64_t around = std::max(outer, stack.nest.innermost).id();
+  return stack.serials[stack.entered].of(batch_size, static_cast<uint64_t>(around));
+}
+
 }  // namespace
 
-Level push_level(int64_t batch_size, Randomness randomness) {
+Level push_level(int64_t batch_size, Randomness randomness, KeptExamples kept) {
   TORCH_CHECK(batch_size >= 0, "vmap: a batch cannot have ", batch_size, " examples");
   TORCH_CHECK(stack.entered < kMaxLevels, "vmap: ", kMaxLevels,
               " nested vmaps are running on this thread, which is the ",
@@ -127,7 +134,9 @@ Level push_level(int64_t batch_size, Randomness randomness) {
   if (!stack.slots[i]) stack.slots[i] = SlotPool::instance().take();
   const Mode mode = Mode::now();
   stack.befores[i] = {stack.nest.innermost, stack.nest.visible, mode, torch::jit::getGraphExecutorOptimize()};
-  const Level level = fill(*stack.slots[i], stack.around_next(mode), batch_size, randomness);
+  const Level outer = stack.around_next(mode);
+  const Level level =
+      fill(*stack.slots[i], serial_of_next(outer, batch_size, kept), outer, batch_size, randomness);
   ++stack.entered;
   stack.nest.innermost = stack.nest.visible = level;
   Mode{true, false}.set(mode);
@@ -141,6 +150,7 @@ void pop_level() noexcept {
   const Level left(stack.slots[i], stack.slots[i]->serial.load(std::memory_order_relaxed));
   if (const Level outer = left.outer(); outer.alive())
     outer.slot()->inner.fetch_sub(1, std::memory_order_relaxed);
+  stack.slots[i]->run.store(0, std::memory_order_relaxed);
   stack.slots[i]->serial.store(0, std::memory_order_release);
   stack.nest.innermost = stack.befores[i].innermost;
   stack.nest.visible = stack.befores[i].visible;
@@ -236,10 +246,11 @@ NestGuard::NestGuard(const Nest& nest) : before_(stack.nest) {
   const Mode mode = Mode::now();
   mode_before_ = mode.included;
   excluded_before_ = mode.excluded;
-  stack.nest = {nest.innermost_, nest.innermost_, stack.entered, nest.around_};
-  Mode{nest.innermost_.exists(), false}.set();
+  const Level innermost = nest.innermost_.level();
+  stack.nest = {innermost, innermost, stack.entered, nest.around_};
+  Mode{innermost.exists(), false}.set();
   optimizes_scripts_before_ = torch::jit::getGraphExecutorOptimize();
-  if (nest.innermost_.exists()) torch::jit::setGraphExecutorOptimize(false);
+  if (innermost.exists()) torch::jit::setGraphExecutorOptimize(false);
 }
 
 NestGuard::~NestGuard() {

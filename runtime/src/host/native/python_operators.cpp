@@ -33,7 +33,7 @@ Randomness randomness_named(std::string_view word) {
 }
 
 int64_t enter(int64_t batch_size, std::string_view randomness) {
-  return push_level(batch_size, randomness_named(randomness)).id();
+  return push_level(batch_size, randomness_named(randomness), KeptExamples::Taken).id();
 }
 
 // Leaves the innermost level; returns how many are left.
