@@ -9,6 +9,7 @@
 #include <ATen/ops/_histogramdd_from_bin_cts_ops.h>
 #include <ATen/ops/_histogramdd_from_bin_tensors_ops.h>
 #include <ATen/ops/_native_batch_norm_legit_ops.h>
+#include <ATen/ops/_unpack_dual_ops.h>
 #include <ATen/ops/add_ops.h>
 #include <ATen/ops/block_diag_ops.h>
 #include <ATen/ops/bucketize_ops.h>
@@ -106,6 +107,13 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim>
   Channelwise<5> in("_native_batch_norm_legit_functional", Operand(input, input_bdim, 2), Operand(weight, weight_bdim, 1), Operand(bias, bias_bdim, 1), Operand(running_mean, running_mean_bdim, 1), Operand(running_var, running_var_bdim, 1));
   in.fold(true);
   return in.result(at::_ops::_native_batch_norm_legit_functional::call(in[0], in.optional(1), in.optional(2), in[3], in[4], training, momentum, eps));
+}
+
+// _unpack_dual: view
+VMAP_SIGNATURE(_unpack_dual, "_unpack_dual(Tensor(a) dual, int level) -> (Tensor(a) primal, Tensor tangent)");
+std::tuple<Tensor, BDim, Tensor, BDim> _unpack_dual_rule(const Tensor& dual, BDim dual_bdim, int64_t level) {
+  View in("_unpack_dual", dual, dual_bdim);
+  return in.result(at::_ops::_unpack_dual::call(in.self(), level));
 }
 
 // block_diag: decompose
@@ -374,6 +382,7 @@ void register_shard_4(torch::Library& m) {
   VMAP_DECOMPOSE(_histogramdd_from_bin_cts, _histogramdd_from_bin_cts_rule);
   support_out(m, "aten", "_histogramdd_from_bin_cts.out", "_histogramdd_from_bin_cts", OutDtype::Same);
   VMAP_SUPPORT(_native_batch_norm_legit_functional, _native_batch_norm_legit_functional_rule);
+  VMAP_SUPPORT(_unpack_dual, _unpack_dual_rule);
   VMAP_DECOMPOSE(block_diag, block_diag_rule);
   support_out(m, "aten", "block_diag.out", "block_diag", OutDtype::Same);
   VMAP_DECOMPOSE2(bucketize, Scalar, bucketize_Scalar_rule);
@@ -448,6 +457,7 @@ void register_shard_4(torch::Library& m) {
       " fft_ifft2.out fft_ihfft2 fft_irfft2 fft_irfft2.out fft_rfft2 fft_rfft2.out\n"
       "unsupported _fused_rms_norm_backward\n"
       "variadic gelu_backward gelu_backward.grad_input tril tril.out tril_ triu triu.out triu_\n"
+      "view _unpack_dual\n"
   );
 }
 

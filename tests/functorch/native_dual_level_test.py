@@ -47,5 +47,32 @@ class WritesIntoWhatIsShared(unittest.TestCase):
                     same(mapped, dual(lambda x, w: torch.stack([f(each, w) for each in x]), X, W))  # noqa: B023
 
 
+class Unpacked(unittest.TestCase):
+    """The tangent of an example is the example's: stock refuses to say."""
+
+    def test_of_an_example(self):
+        def tangent(x):
+            return forward_ad.unpack_dual(x * x).tangent
+
+        with forward_ad.dual_level():
+            x = forward_ad.make_dual(X, X.sin())
+            for in_dim in range(3):
+                same(native_vmap(tangent, in_dims=in_dim)(x), torch.stack([tangent(each) for each in x.unbind(in_dim)]))
+            same(native_vmap(native_vmap(tangent))(x), tangent(x))
+
+    def test_of_a_captured_tensor(self):
+        with forward_ad.dual_level():
+            w = forward_ad.make_dual(W, W.cos())
+            same(native_vmap(lambda x: forward_ad.unpack_dual(w * x).tangent)(X), X * W.cos())
+
+    def test_of_none(self):
+        def has_none(x):
+            self.assertIsNone(forward_ad.unpack_dual(x).tangent)
+            return forward_ad.unpack_dual(x).primal
+
+        with forward_ad.dual_level():
+            same(native_vmap(has_none)(X), X)
+
+
 if __name__ == "__main__":
     unittest.main()
