@@ -156,6 +156,16 @@ TEST(Record, SurvivesTheFile) {
   EXPECT_THROW(read_proofs(path, read), std::runtime_error);
 }
 
+TEST(Record, IsWrittenOverNoOtherFile) {
+  const std::string path = testing::TempDir() + "vmap_other_test.yaml";
+  std::ofstream(path) << "- func: a(Tensor self) -> Tensor\n";
+  EXPECT_THROW(write_proofs(path, {{"a", proof_of(1, "")}}), std::runtime_error);
+  std::string line;
+  std::getline(std::ifstream(path), line);
+  std::remove(path.c_str());
+  EXPECT_EQ(line, "- func: a(Tensor self) -> Tensor");
+}
+
 TEST(Record, DisagreesWithTheListInBothDirections) {
   const std::string path = testing::TempDir() + "vmap_list_test.txt";
   const Proofs before{{"gone", proof_of(1, "")},

@@ -45,6 +45,15 @@ std::set<std::string> read_list(const std::string& path) {
   return names;
 }
 
+// A mistyped path must not cost its file.
+void check_is_record(const std::string& path) {
+  std::ifstream file(path);
+  if (!file) return;
+  const Json there = Json::parse(file, nullptr, /*allow_exceptions=*/false);
+  if (!there.is_object() || !there.contains("operators"))
+    throw std::runtime_error(path + ": is no record of proofs, and is not written over");
+}
+
 }  // namespace
 
 Json as_json(const Proof& proof) {
@@ -80,6 +89,7 @@ Proof proof_of(const Json& item) {
 void write_proofs(const std::string& path, const Proofs& proofs) {
   Json operators = Json::object();
   for (const auto& [name, proof] : proofs) operators[name] = as_json(proof);
+  check_is_record(path);
   write_file(path, Json{{"format", 1}, {"operators", operators}}.dump(1) + '\n');
 }
 
