@@ -1,4 +1,4 @@
-"""`x.new_tensor(data)` and `x.new(…)` inside a native_vmap, with x an example, or a transform's wrapper around one.
+"""`x.new_tensor(data)` and `x.new(…)` of an example, of a transform's wrapper around one, and of a tensor whose states are tracked.
 
 PyTorch takes the device of the new tensor from x's dispatch keys, of which it knows its own wrappers' and not ours.
 """
@@ -22,14 +22,14 @@ def _new(self, *args, device=None):
     return self.new_empty(size, device=device)
 
 
-def teach_new(inside):
-    """Has torch.Tensor's methods do so where `inside()` says that this thread is in a native_vmap."""
+def teach_new(has_our_keys):
+    """Has torch.Tensor's methods do so where `has_our_keys(x)`."""
     for name, ours in (("new_tensor", _new_tensor), ("new", _new)):
         theirs = getattr(torch.Tensor, name)
 
         @functools.wraps(theirs)
         def method(self, *args, _ours=ours, _theirs=theirs, **kwargs):
-            if type(self) is torch.Tensor and inside():
+            if type(self) in (torch.Tensor, torch.nn.Parameter) and has_our_keys(self):
                 return _ours(self, *args, **kwargs)
             return _theirs(self, *args, **kwargs)
 

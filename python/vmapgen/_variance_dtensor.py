@@ -122,16 +122,17 @@ def _is_example(x):
     return False
 
 
-def to_dtensor(x, placements=None):
+def to_dtensor(x, placements=None, shape=None):
     """The DTensor whose local tensor is `x`, over the mesh of `x`. Nothing is sent.
 
     `placements`: one for each dim of the mesh. Without them invariant and reduced dims are Replicate() and partial ones Partial(); a varying dim
-    wants one, Shard(i) or Partial(). Raises ValueError where placements claim less variance than the value has, or `x` is not tracked.
+    wants one, Shard(i) or Partial(). `shape`: that of the whole, where the ranks' parts are as torch.chunk divides; without it they are equal.
+    Raises ValueError where placements claim less variance than the value has, or `x` is not tracked.
     """
-    return _to_dtensor("to_dtensor", x, placements)
+    return _to_dtensor("to_dtensor", x, placements, shape)
 
 
-def _to_dtensor(who, x, placements):
+def _to_dtensor(who, x, placements, shape=None):
     of = state(x)
     if of.mesh is None or of.mesh.device_mesh is None:
         raise ValueError(f"variance: {who}: the tensor is not tracked over a DeviceMesh of torch.distributed. mark() it with one")
@@ -152,7 +153,10 @@ def _to_dtensor(who, x, placements):
     for name, placement in _names(mesh, placements):
         if of[name] == "V" and placement.is_partial():
             x = ops.cast_to(x, name, "P")
-    return DTensor.from_local(_ToDTensor.apply(x), mesh.device_mesh, placements, run_check=False)
+        elif of[name] in "IR" and placement.is_shard():  # the gradient of a part is each rank's own
+            x = ops.cast_to(x, name, "V")
+    whole = {} if shape is None else {"shape": torch.Size(shape), "stride": torch.empty(shape, device="meta").stride()}
+    return DTensor.from_local(_ToDTensor.apply(x), mesh.device_mesh, placements, run_check=False, **whole)
 
 
 def grad_placements(in_placements):
@@ -194,13 +198,27 @@ def _placements_of(outputs, out_placements):
     return all_of
 
 
+def _check_equal_parts(inputs, placements):
+    """DTensor takes the parts of a result for equal, and each rank would know another shape of the whole."""
+    for i, x in enumerate(inputs):
+        if not isinstance(x, DTensor):
+            continue
+        for at, (placement, ranks) in enumerate(zip(x.placements, x.device_mesh.shape)):
+            if not placement.is_shard() or x.shape[placement.dim] % ranks == 0:
+                continue
+            if any(each is not None and at < len(each) and each[at].is_shard() for each in placements):
+                raise ValueError(f"variance: local_map: argument {i}, of shape {tuple(x.shape)}, lies in unequal parts over the mesh, and a result "
+                                 f"has Shard() there: the shape of its whole is not known. Call f by from_dtensor(), and "
+                                 f"to_dtensor(y, placements, shape=…)")
+
+
 def local_map(f, out_placements=None, in_placements=None, mesh=None):
     """`f` over what the rank holds, as torch.distributed.tensor.experimental.local_map, with gradients that are right by themselves.
 
     DTensor arguments become tracked tensors (from_dtensor), tracked results DTensors (to_dtensor). `out_placements`: a list for one result, or a
     tuple with one list, or None, for each; without it only results that vary over nothing have placements of their own.
     `in_placements`: one list, or None, for each argument, checked where it is given. `mesh`: that of all; otherwise the arguments'. No placements
-    of gradients: states tell them. Raises ValueError where placements claim less variance than a result has.
+    of gradients: states tell them. Raises ValueError where placements claim less variance than a result has, and for results in unequal parts.
     """
     mesh = mesh_from(mesh) if mesh is not None else None
 
@@ -213,6 +231,7 @@ def local_map(f, out_placements=None, in_placements=None, mesh=None):
         kwargs = tree_map_only(DTensor, lambda x: _as_tracked(0, x, None, mesh), kwargs)
         outputs, out_spec = tree_flatten(f(*tree_unflatten(local, spec), **kwargs))
         placed = _placements_of(outputs, out_placements)
+        _check_equal_parts(flat, placed)
         return tree_unflatten([
             _to_dtensor("local_map", x, each) if isinstance(x, torch.Tensor) and is_tracked(x) else x for x, each in zip(outputs, placed)
         ], out_spec)

@@ -9,13 +9,19 @@ join. A function whose backward sums over the ranks by itself is registered with
 
 import torch
 from torch._functorch import autograd_function
+from torch.nn.modules._functions import BackwardHookFunction
 from torch.utils._pytree import tree_leaves
+from torch.utils.checkpoint import CheckpointFunction
 
 from vmapgen._function_apply import ask_first
 from vmapgen._variance_library import ops, is_tracked
 from vmapgen._variance_mesh import mesh_of_id
 from vmapgen._variance_operators import is_operator, register_for_operators, sets_of
+from vmapgen._variance_states import state
 
+# PyTorch's own that hand tensors on: of the first each result is an argument, and the second calls a function of the program's own, whose
+# operators are seen, and lifted for, when it runs again for the gradient.
+_HAND_ON = (BackwardHookFunction, CheckpointFunction)
 _registered = {}  # by class: (strategy or None, whether it lifts)
 
 
@@ -89,10 +95,11 @@ def _tensors(tree):
 def _run(cls, plain, args, kwargs):
     cls = getattr(cls, "_variance_of", cls)
     tracked = [x for x in _tensors((args, kwargs)) if is_tracked(x)]
-    if not tracked or getattr(cls, "_is_variances_own", False):
+    if not tracked or cls in _HAND_ON or getattr(cls, "_is_variances_own", False):
         return plain(*args, **kwargs)
     join = _Join(cls, tracked)
     strategy, lifts = _registered.get(cls, (None, True))
+    given = args
     if lifts:
         args = [join.lifted(x) for x in args]
         kwargs = {name: join.lifted(x) for name, x in kwargs.items()}
@@ -100,12 +107,23 @@ def _run(cls, plain, args, kwargs):
     if strategy is not None:
         varying, reduced = sets_of(strategy(frozenset(varying), frozenset(reduced), join.mesh, *args, **kwargs), reduced)
     results = plain(*args, **kwargs)
+    _check_writes_no_alias(cls, given, args, _tensors(results))
     for result in _tensors(results):
         if torch._C._functorch.is_functorch_wrapped_tensor(result):
             continue  # what it holds was marked where the function ran on it
         if strategy is not None or not is_tracked(result):
             ops.mark(result, join.mesh.id, sorted(varying), sorted(reduced), [])
     return results
+
+
+def _check_writes_no_alias(cls, given, args, results):
+    """What a function has marked dirty it gives back: of an argument that was lifted that is the alias, and the argument itself has the values
+    and not the history."""
+    for i, (before, lifted) in enumerate(zip(given, args)):
+        if lifted is not before and any(result is lifted for result in results):
+            raise RuntimeError(f"variance: {cls.__name__}: argument {i} ({state(before)}) is written to, and was to be lifted, for others "
+                               f"differ in more between the ranks: the history would be an alias's. Cast it before the call, "
+                               f"x = variance.cast(x, dim, \"V\"), and use that from then on")
 
 
 _installed = False

@@ -1,10 +1,12 @@
-"""States in files: torch.save, torch.load (weights_only, too) and pickle keep them.
+"""States in files and copies: torch.save, torch.load (weights_only, too), pickle and deepcopy keep them.
 
 NOTE: [states in files]
 PyTorch writes a dictionary of flags beside a tensor, and sets those of them that it knows. States are flags there: a name
 "vmapgen.variance dp=4 V" for each dim of the mesh. So a file is read where there is no vmapgen, as plain tensors, and names no function
 of ours that `weights_only` would refuse. Groups and coordinates are the process's own: they are those of the reader's mesh.
 """
+
+import functools
 
 import torch
 
@@ -69,3 +71,19 @@ def install():
 
     get_tensor_metadata._keeps_states = True
     utils.get_tensor_metadata, utils.set_tensor_metadata = get_tensor_metadata, set_tensor_metadata
+    _install_deepcopy()
+
+
+def _install_deepcopy():
+    """PyTorch copies the memory beside the dispatcher. (A Parameter is cloned, by an operator.)"""
+    plain = torch.Tensor.__deepcopy__
+
+    @functools.wraps(plain)
+    def __deepcopy__(self, memo):
+        if not is_tracked(self):
+            return plain(self, memo)
+        ops.wait(self)
+        of = state(self)
+        return mark(plain(self, memo), of.mesh, of.varying, of.reduced, of.partial)
+
+    torch.Tensor.__deepcopy__ = __deepcopy__

@@ -52,13 +52,21 @@ def _names(dims):
     return [dims] if isinstance(dims, str) else list(dims)
 
 
+def _is_dtensor(x):
+    tensors = sys.modules.get("torch.distributed.tensor")
+    return tensors is not None and isinstance(x, tensors.DTensor)
+
+
 def mark(x, mesh, varying=(), reduced=(), partial=()):
     """Says how the ranks' values of `x` differ, and gives `x` back. Nothing is sent, and nothing is checked.
 
     `x` itself is marked, and views that are made of it from now on know; one that was made before is a tensor for itself. `mesh`: a Mesh, or a
     DeviceMesh. `varying`, `reduced`, `partial`: a name of the mesh's dims, or several; over the others `x` is invariant. Raises ValueError for a
-    dim that the mesh has not, for one that is given two states, for a partial tensor of integers, and for an example of a map.
+    dim that the mesh has not, for one that is given two states, for a partial tensor of integers, for an example of a map, and for a DTensor.
     """
+    if _is_dtensor(x):
+        raise ValueError("variance: mark: a DTensor says by its placements how the ranks differ, and no state goes with it. "
+                         "variance.from_dtensor(x) is the tracked tensor of it; after fully_shard(module), variance.mark_fully_sharded")
     if _LOGS:
         caller = sys._getframe(1)
         ops.stand_at(f"{caller.f_code.co_filename}:{caller.f_lineno}")

@@ -14,6 +14,7 @@ docs/variance.md tells the whole.
 import importlib
 
 from vmapgen import _variance_compile, _variance_function, _variance_printing, _variance_saving, _variance_waiting
+from vmapgen._native_new import teach_new
 from vmapgen._variance_library import is_tracked
 from vmapgen._variance_function import register_variance_tracking_strategy
 from vmapgen._variance_mesh import Mesh, mesh
@@ -79,6 +80,7 @@ _variance_saving.install()
 _variance_function.install()
 _variance_compile.install()
 _variance_waiting.install()
+teach_new(is_tracked)
 
 
 def __getattr__(name):

@@ -234,4 +234,36 @@ def case_a_dtensor_beside_a_tracked_tensor():
     raises(lambda: v.mark(x.clone(), dm) @ placed(x, dm, Replicate()), "mixed torch.Tensor and DTensor", *ours)
 
 
+def case_parts_of_an_invariant_value():
+    """Each rank's part has a gradient of its own: that of the value is their sum."""
+    dm = device_mesh(("dp", 4))
+    w0, c = torch.ones(2, dtype=torch.float64), torch.arange(8, dtype=torch.float64)
+    wanted = whole(lambda w: (torch.cat([w] * 4) * c).sum(), w0)
+    parts = distribute_tensor(c, dm, [Shard(0)])
+    w = leaf(w0, v.mesh(dm))
+    (v.to_dtensor(w * 1, [Shard(0)]) * parts).sum().full_tensor().backward()
+    near([w.grad], wanted[1:])
+    has_states("dp:I", w.grad)
+    d = placed(w0, dm, Replicate())
+    (v.local_map(lambda w: w * 1, [Shard(0)])(d) * parts).sum().full_tensor().backward()
+    near(full(d.grad), wanted[1:])
+
+
+def case_unequal_parts():
+    dm = device_mesh(("dp", 4))
+    x = torch.arange(20, dtype=torch.float64).view(5, 4)
+    d = placed(x, dm, Shard(0))
+    raises(lambda: v.local_map(lambda a: a * 2, [Shard(0)])(d), "argument 0, of shape (5, 4), lies in unequal parts", "shape=")
+    near(full(v.local_map(lambda a: v.all_reduce(a.sum(), "dp"), [Replicate()])(d)), [x.sum()])
+    twice = v.to_dtensor(v.from_dtensor(d) * 2, [Shard(0)], shape=d.shape)
+    near(full(twice), [x * 2])
+    twice.sum().full_tensor().backward()
+    near(full(d.grad), [torch.full_like(x, 2)])
+
+
+def case_a_dtensor_cannot_be_marked():
+    dm = device_mesh(("dp", 4))
+    raises(lambda: v.mark(placed(torch.ones(4), dm, Shard(0)), dm), "placements", "variance.from_dtensor(x)", "mark_fully_sharded")
+
+
 CASES = {name[5:]: case for name, case in list(globals().items()) if name.startswith("case_")}

@@ -9,6 +9,7 @@ import documentation_cases
 import dtensor_cases
 import parallel_cases
 import ranks
+import side_door_cases
 import training_cases
 import transform_cases
 import utility_cases
@@ -23,6 +24,7 @@ CASES = {
     **utility_cases.CASES,
     **waiting_cases.CASES,
     **documentation_cases.CASES,
+    **side_door_cases.CASES,
 }
 
 

@@ -1,7 +1,10 @@
 #include "cell.h"
 
+#include <ATen/SequenceNumber.h>
 #include <ATen/functorch/BatchedTensorImpl.h>
 #include <ATen/functorch/TensorWrapper.h>
+#include <ATen/record_function.h>
+#include <torch/csrc/autograd/variable.h>
 #include <vmap/batched_tensor.h>
 #include <vmap/transform_order.h>
 
@@ -66,6 +69,34 @@ void give_cell(const Tensor& t, CellPtr cell) {
   c10::DispatchKeySet& keys = vmap::detail::keys_of(*impl);
   keys = keys.add(kVmapPhysicalKey);
   impl->set_backend_meta(std::move(cell));
+}
+
+// NOTE: [written beside autograd]
+// What varies may be written into a value that is the same on all ranks, and that was computed from a weight,
+// where autograd does not look: under no_grad, through `.data` or detach(). The value varies from then on,
+// and its gradient does; what was recorded before takes a gradient that is the same on all ranks. So the
+// value is lifted when it is used next. That its history is older than the write is told by autograd's own
+// count.
+void Cell::say_raised(Mask dims) {
+  const Raised now{dims, at::sequence_number::peek(), at::RecordFunction::currentThreadId()};
+  const std::lock_guard<std::mutex> lock(cells_mutex());
+  std::erase_if(raised_, [&](const Raised& each) { return each.dims == dims && each.thread == now.thread; });
+  raised_.push_back(now);
+  is_raised_.store(true, std::memory_order_relaxed);
+}
+
+Mask Cell::find_raised_since(const Tensor& t) const {
+  const Tensor viewed = t.is_view() ? Tensor(t._base()) : t;
+  const NodePtr node =
+      viewed.requires_grad() ? torch::autograd::impl::gradient_edge(viewed).function : nullptr;
+  if (!node || viewed.is_leaf()) return 0;
+  Mask dims = 0;
+  const std::lock_guard<std::mutex> lock(cells_mutex());
+  for (const Raised& each : raised_) {
+    if (node->thread_id() == each.thread && node->sequence_nr() < each.sequence)
+      dims = static_cast<Mask>(dims | each.dims);
+  }
+  return dims;
 }
 
 void Cell::say_pending(ArrivalPtr arrival) {

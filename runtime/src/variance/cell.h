@@ -41,6 +41,14 @@ class Cell final : public c10::BackendMeta {
   bool is_constant() const { return is_constant_.load(std::memory_order_relaxed); }
   void say_constant() { is_constant_.store(true, std::memory_order_relaxed); }
 
+  // A write has given it a state over `dims`, over which it was invariant, and nobody could lift what was
+  // recorded of it before: NOTE: [written beside autograd]
+  void say_raised(Mask dims);
+  // Over which dims the history of `t` does not know of the state that `t` has.
+  Mask raised_since(const Tensor& t) const {
+    return C10_LIKELY(!is_raised_.load(std::memory_order_relaxed)) ? Mask{0} : find_raised_since(t);
+  }
+
   // A collective's result that nobody has read yet: NOTE: [results that have not arrived]
   bool is_pending() const { return is_pending_.load(std::memory_order_acquire); }
   void say_pending(ArrivalPtr arrival);
@@ -66,12 +74,19 @@ class Cell final : public c10::BackendMeta {
     size_t uses;
   };
 
+  struct Raised {
+    Mask dims;
+    uint64_t sequence, thread;  // as autograd counts nodes: each thread for itself
+  };
+
   NodePtr use_lift(const Lifted& wanted);
+  Mask find_raised_since(const Tensor& t) const;
 
   const Mesh mesh_;
   std::atomic<uint64_t> masks_;
-  std::atomic<bool> is_constant_{false}, is_pending_{false};
-  std::vector<Lifted> lifted_;  // behind the mutex, as is what follows
+  std::atomic<bool> is_constant_{false}, is_pending_{false}, is_raised_{false};
+  std::vector<Raised> raised_;  // behind the mutex, as is what follows
+  std::vector<Lifted> lifted_;
   OriginPtr origin_;
   ArrivalPtr arrival_;
 };

@@ -12,12 +12,25 @@ namespace vmap::variance {
 
 namespace {
 
+// c10d would read what else the tensor is made of as if it were numbers.
+void check_can_be_sent(const char* who, const Tensor& x, const std::string& dim) {
+  const auto refuse = [&](const std::string& what, const char* instead) {
+    TORCH_CHECK_VALUE(false, "variance: ", who, " over \"", dim, "\": the tensor is ", what,
+                      ", and what is sent is dense. ", instead);
+  };
+  if (x.is_quantized()) refuse("quantized", "Send x.dequantize(), or x.int_repr() and its scale");
+  if (x.is_nested()) refuse("nested", "Send its parts, or to_padded_tensor()");
+  if (x.layout() != c10::kStrided)
+    refuse(c10::str("of layout ", x.layout()), "Send x.to_dense(), or its indices and values");
+}
+
 // The mesh of `x`, and which of its dims `dim` is.
 std::pair<Mesh, int64_t> along(const char* who, const Tensor& x, const std::string& dim) {
   const std::optional<Mesh> mesh = mesh_of(x);
   TORCH_CHECK_VALUE(mesh.has_value(), "variance: ", who, " over \"", dim,
                     "\": the tensor is not tracked, so that it is the same on all ranks. mark() it "
                     "with the dims that it differs over");
+  check_can_be_sent(who, x, dim);
   return {*mesh, static_cast<int64_t>(mesh->index_of(dim))};
 }
 

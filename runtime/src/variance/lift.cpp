@@ -70,7 +70,7 @@ void share_history(const Tensor& alias, const Tensor& x, const Mesh& mesh, Mask 
 }  // namespace
 
 Rise rise_of(const Tensor& t, const Cell* cell, const Masks& own, const Masks& to) {
-  const Mask has = own.any();
+  const Mask has = static_cast<Mask>(own.any() & ~(cell != nullptr ? cell->raised_since(t) : 0));
   const Rise rise{static_cast<Mask>(to.varying & ~has), static_cast<Mask>((to.reduced | to.partial) & ~has)};
   if (rise.is_none() || !t.requires_grad() || !c10::GradMode::is_enabled()) return {};
   // What a formula has saved of its own operator's result, met again while a gradient of a gradient is

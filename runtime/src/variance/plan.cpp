@@ -1,5 +1,6 @@
 #include "plan.h"
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <memory>
@@ -29,12 +30,15 @@ const Row kRows[] = {
 #undef VMAP_VARIANCE
 };
 
-bool shares_a_set(const c10::AliasInfo* a, const c10::AliasInfo* b) {
-  if (a == nullptr || b == nullptr) return false;
-  for (const auto& set : a->beforeSets()) {
-    if (b->beforeSets().contains(set)) return true;
+// Of a list of views it is the elements that alias.
+bool shares_a_set(const c10::AliasInfo* result, const c10::AliasInfo* argument) {
+  if (result == nullptr || argument == nullptr) return false;
+  for (const auto& set : result->beforeSets()) {
+    if (argument->beforeSets().contains(set)) return true;
   }
-  return false;
+  const auto& elements = result->containedTypes();
+  return std::any_of(elements.begin(), elements.end(),
+                     [&](const c10::AliasInfo& element) { return shares_a_set(&element, argument); });
 }
 
 // What the signature says.
@@ -145,7 +149,8 @@ std::unique_ptr<Plan> make_plan(const c10::OperatorHandle& op) {
   const bool is_of_several = (plan->tensors & (plan->tensors - 1)) != 0;
   const bool is_known = has_row && (plan->effect == Effect::Join || plan->effect == Effect::Each ||
                                     (plan->effect == Effect::View && is_of_several));
-  plan->has_body = !is_known && op.hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd);
+  plan->is_composite = op.hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd);
+  plan->has_body = plan->is_composite && !is_known;
   Arguments named = 0;
   for (const Arguments product : plan->products) named |= product;
   plan->overwrites = named != 0 && (named & plan->written) == 0;

@@ -30,8 +30,9 @@ struct Plan {
   size_t arguments = 0, results = 0;
   Arguments tensors = 0;  // may hold tensors
   Arguments written = 0;
-  Arguments out = 0;      // of these, those that are not read either
-  bool has_body = false;  // PyTorch has a body of other operators for it
+  Arguments out = 0;          // of these, those that are not read either
+  bool is_composite = false;  // PyTorch has a body of other operators for it
+  bool has_body = false;      // and that is looked into, for nothing is known of the operator as a whole
   bool gives_bool = false, gives_number = false;
   std::vector<int> aliases;  // for each result the argument that it is a view of, or is; -1: a new tensor
 

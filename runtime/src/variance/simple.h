@@ -21,7 +21,7 @@ class Simple {
     }
     const Masks masks = cell->masks();
     if (C10_UNLIKELY(tangent_of(t).defined() || cell->is_pending())) is_simple_ = false;
-    if (t.requires_grad()) own_ &= masks.any();
+    if (t.requires_grad()) own_ &= static_cast<Mask>(masks.any() & ~cell->raised_since(t));
     if (first_ == nullptr) {
       first_ = cell;
       joined_ = masks;

@@ -71,9 +71,20 @@ void see_joining(Call& call, const Masks& besides, const Mesh* mesh) {
   stamp.results();
 }
 
+// Of a body that nobody sees, formulas of gradients save what has no states: as good as invariant, beside a
+// gradient that has them. But where an argument is partial: its gradient is reduced, and their product a
+// summand.
+bool saves_summands(const Call& call, const Masks& joined) {
+  if (!call.plan().is_composite || joined.partial == 0 || !c10::GradMode::is_enabled()) return false;
+  bool wants = false;
+  for_each_tensor(call, [&](const Tensor& t) { wants = wants || t.requires_grad(); });
+  return wants;
+}
+
 void see_plain(Call& call) {
   Simple states;
   for_each_tensor(call, [&](const Tensor& t) { states.add(t); });
+  if (saves_summands(call, states.masks())) return run_body(call);
   if (!states.is_so() || states.has_to_lift()) return see_joining(call, {}, nullptr);
   if (!states.is_tracked()) return call.physical().go_on(call.stack());
   Stamp stamp(call, states.mesh(), states.masks());

@@ -40,23 +40,35 @@ Masks after(const Call& call, const Mesh& mesh, const Operand& written, const Ma
   return masks;
 }
 
+// Whether autograd sees a write to it, so that what was recorded of it can be lifted.
+bool is_recorded(const Tensor& t) {
+  return t.requires_grad() && c10::GradMode::is_enabled();
+}
+
 void lift_written(const Mesh& mesh, const Operand& written, const Masks& to) {
   const Mask own = written.masks.any();
   const Mask varying = static_cast<Mask>(to.varying & ~own);
   const Mask reduced = static_cast<Mask>((to.reduced | to.partial) & ~own);
-  if ((varying | reduced) != 0 && written.tensor.requires_grad() && c10::GradMode::is_enabled())
+  if ((varying | reduced) != 0 && is_recorded(written.tensor))
     lift_in_place(written.tensor, mesh, varying, reduced);
+}
+
+void raise(Cell& cell, const Masks& before, const Masks& to, bool recorded) {
+  const Mask raised = static_cast<Mask>(to.any() & ~before.any());
+  if (raised != 0 && !recorded) cell.say_raised(raised);
+  cell.set(to);
 }
 
 // What was written to varies from now on, and what it is a view of. NOTE: [states on ordinary tensors]
 void write_states(const Mesh& mesh, const Tensor& t, const Masks& masks) {
+  const bool recorded = is_recorded(t);
   CellPtr cell = shared_cell_of(t);
-  if (cell) {
-    cell->set(masks);
-  } else {
+  const Masks before = cell ? cell->masks() : Masks();
+  if (!cell) {
     cell = new_cell(mesh, masks);
     give_cell(t, cell);
   }
+  raise(*cell, before, masks, recorded);
   if (!t.is_view()) return;
   const Tensor base(t._base());
   const CellPtr of_base = shared_cell_of(base);
@@ -64,7 +76,7 @@ void write_states(const Mesh& mesh, const Tensor& t, const Masks& masks) {
   if (of_base == cell) return;
   Masks joined = of_base->masks();  // the view was marked for itself
   joined.join(masks);
-  of_base->set(joined);
+  raise(*of_base, of_base->masks(), joined, recorded);
 }
 
 // One element of a call of lists, or a call of tensors.

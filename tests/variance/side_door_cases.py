@@ -1,0 +1,228 @@
+"""What comes to a tensor by another way than an operator that autograd records: writes without gradients, parts, hooks, copies."""
+
+import copy
+
+import torch
+from cases import RANKS, drawn, has_states, leaf, mesh, near, part, raises, whole
+from torch import nn
+from torch.utils.checkpoint import checkpoint
+from vmapgen import variance as v
+
+
+def _without_gradients(h, noise):
+    with torch.no_grad():
+        h.add_(noise)
+
+
+WRITES = {
+    "no_grad": _without_gradients,
+    "data": lambda h, noise: h.data.add_(noise),
+    "detach": lambda h, noise: h.detach().add_(noise),
+    "a part": lambda h, noise: h.data[1:].copy_(noise[1:]),
+}
+
+
+def case_written_beside_autograd():
+    """What varies, written into a value that was computed from a weight: the weight's gradient is still summed, and once."""
+    dp = mesh(("dp", RANKS))
+    w0, x, noise = drawn((3, ), (3, ), (RANKS, 3))
+    for write in WRITES.values():
+
+        def on_rank(w, mine):
+            h = w * x
+            view = h.view(3, 1)
+            write(h, mine)  # noqa: B023
+            return (h.exp() * h.tanh() + view.view(3).sin()).sum()
+
+        wanted = whole(lambda w: sum(on_rank(w, each) for each in noise), w0)  # noqa: B023
+        w = leaf(w0, dp)
+        loss = v.all_reduce(on_rank(w, v.mark(noise[dp.coordinate("dp")].clone(), dp, "dp")), "dp")
+        loss.backward()
+        near([loss, w.grad], wanted)
+        has_states("dp:I", loss, w.grad)
+
+
+def case_written_twice():
+    """After the first write everything is recorded of what varies."""
+    dp = mesh(("dp", RANKS))
+    w0, noise = drawn((3, ), (RANKS, 3))
+
+    def on_rank(w, mine):
+        h = w * 2
+        h.data.add_(mine)
+        k = h * h
+        k.data.mul_(mine)
+        return (k * h).sum()
+
+    wanted = whole(lambda w: sum(on_rank(w, each) for each in noise), w0)
+    w = leaf(w0, dp)
+    loss = v.all_reduce(on_rank(w, v.mark(noise[dp.coordinate("dp")].clone(), dp, "dp")), "dp")
+    loss.backward()
+    near([loss, w.grad], wanted)
+
+
+PARTS = {
+    "unbind": lambda t: t.unbind(0),
+    "split": lambda t: [each[0] for each in t.split(1)],
+    "split_with_sizes": lambda t: [each[0] for each in t.split_with_sizes([1, 1])],
+    "chunk": lambda t: [each[0] for each in t.chunk(2)],
+    "tensor_split": lambda t: [each[0] for each in t.tensor_split(2)],
+}
+
+
+def case_parts_know_of_writes():
+    dp = mesh(("dp", RANKS))
+    w0, mine = drawn((4, ), (RANKS, 4))
+    for parts in PARTS.values():
+
+        def on_rank(w, x, buffer):
+            taken = parts(buffer)  # noqa: B023
+            for i in range(2):
+                buffer[i] = x * (i + 1)
+            return (w * taken[1]).sum()
+
+        wanted = whole(lambda w: sum(on_rank(w, each, torch.zeros(2, 4, dtype=w.dtype)) for each in mine), w0)  # noqa: B023
+        w = leaf(w0, dp)
+        x = v.mark(mine[dp.coordinate("dp")].clone(), dp, "dp")
+        loss = v.all_reduce(on_rank(w, x, v.mark(torch.zeros(2, 4, dtype=w0.dtype), dp)), "dp")
+        loss.backward()
+        near([loss, w.grad], wanted)
+
+
+class Two(nn.Module):
+    def forward(self, x, y):
+        return x * 2, y * 3
+
+
+def case_hooks_of_modules_change_nothing():
+    tp = mesh(("tp", RANKS))
+    for hook in ("register_full_backward_hook", "register_full_backward_pre_hook"):
+        module, seen = Two(), []
+        getattr(module, hook)(lambda *_: seen.append(1) or None)  # noqa: B023
+        x, y = leaf(torch.ones(2, dtype=torch.float64), tp), leaf(torch.ones(2, dtype=torch.float64), tp, "tp")
+        a, b = module(x, y)
+        has_states("tp:I", a)
+        has_states("tp:V", b)
+        (a.sum() + v.all_reduce(b.sum(), "tp")).backward()
+        near([x.grad, y.grad], [torch.full((2, ), 2.0), torch.full((2, ), 3.0)])
+        assert seen
+        partial = v.mark(torch.ones(2, requires_grad=True), tp, partial="tp")
+        has_states("tp:P", *module(partial, partial))
+
+
+def case_reentrant_checkpoint():
+    tp = mesh(("tp", RANKS))
+    x0, w1, w2 = drawn((4, 6), (6, 8), (8, 6))
+    wanted = whole(lambda x, a, c: (torch.tanh(x @ a) @ c + x).pow(2).sum(), x0, w1, w2)
+
+    def block(x, a, c):
+        return v.all_reduce(torch.tanh(x @ a) @ c, "tp") + x
+
+    for reentrant in (False, True):
+        x, a, c = leaf(x0, tp), leaf(part(w1, tp, "tp", 1), tp, "tp"), leaf(part(w2, tp, "tp", 0), tp, "tp")
+        y = checkpoint(block, x, a, c, use_reentrant=reentrant)
+        has_states("tp:I", y)
+        y.pow(2).sum().backward()
+        near([x.grad, a.grad, c.grad], [wanted[1], part(wanted[2], tp, "tp", 1), part(wanted[3], tp, "tp", 0)])
+
+
+def case_copies_keep_states():
+    dp = mesh(("dp", RANKS))
+    for letter, of in (("V", {"varying": "dp"}), ("R", {"reduced": "dp"}), ("P", {"partial": "dp"}), ("I", {})):
+        x = v.mark(torch.ones(3), dp, **of)
+        copied = copy.deepcopy({"x": x, "same": x})
+        has_states(f"dp:{letter}", copied["x"])
+        assert copied["x"] is copied["same"] and copied["x"] is not x
+    norm = nn.BatchNorm1d(4)
+    norm(v.mark(torch.randn(3, 4), dp, "dp"))
+    has_states("dp:V", copy.deepcopy(norm).running_mean)
+
+
+def case_new_tensors_of_a_tracked_one():
+    dp = mesh(("dp", RANKS))
+    for x in (v.mark(torch.ones(3), dp, "dp"), v.mark(nn.Parameter(torch.ones(3)), dp)):
+        near([x.new_tensor([1.0, 2.0]), x.new(3).zero_()], [torch.tensor([1.0, 2.0]), torch.zeros(3)])
+        has_states("dp:I", x.new_tensor(1.0), x.new(3))
+
+
+class Times(torch.autograd.Function):
+    """Of the first, in place."""
+
+    @staticmethod
+    def forward(ctx, x, y):
+        ctx.mark_dirty(x)
+        ctx.save_for_backward(y)
+        return x.mul_(y)
+
+    @staticmethod
+    def backward(ctx, gradient):
+        return gradient * ctx.saved_tensors[0], None
+
+
+def case_a_function_that_writes():
+    dp = mesh(("dp", RANKS))
+    w, y = leaf(torch.ones(2), dp), v.mark(torch.ones(2), dp, "dp")
+    raises(lambda: Times.apply(w * 1, y), "argument 0 (invariant) is written to", "variance.cast(x, dim")
+    z = v.cast(w * 1, "dp", "V")
+    assert Times.apply(z, y) is z
+    z.sum().backward()
+    near([w.grad], [torch.full((2, ), float(RANKS))])
+
+
+def case_summands_through_bodies():
+    """linear and its like have bodies of other operators, which save parts of a partial weight for the gradient."""
+    dp = mesh(("dp", RANKS))
+    x0, w0 = drawn((3, 8), (4, 8))
+    functions = {
+        "linear": nn.functional.linear,
+        "matmul": lambda x, w: x @ w.t(),
+        "einsum": lambda x, w: torch.einsum("ij,kj->ik", x, w),
+        "tensordot": lambda x, w: torch.tensordot(x, w, ([1], [1])),
+        "inner": torch.inner,
+        "kron": lambda x, w: torch.kron(x[0], w[0]),
+        "multi_dot": lambda x, w: torch.linalg.multi_dot([x, w.t(), torch.ones(4, 2, dtype=x.dtype)]),
+        "bilinear": lambda x, w: nn.functional.bilinear(x, torch.ones(3, 2, dtype=x.dtype), w[:, :, None].expand(4, 8, 2)),
+    }
+    scale = sum(range(1, RANKS + 1))
+    for name, f in functions.items():
+        wanted = whole(lambda x: f(x, w0 * scale).pow(2).sum(), x0)  # noqa: B023
+        for reduced in ((), "dp"):
+            x = leaf(x0, dp, reduced=reduced)
+            w = v.mark(w0 * (1 + dp.coordinate("dp")), dp, partial="dp")
+            v.all_reduce(f(x, w), "dp").pow(2).sum().backward()
+            has_states("dp:P" if reduced else "dp:I", x.grad)
+            gradient = v.all_reduce(x.grad, "dp") if reduced else x.grad
+            assert torch.allclose(gradient, wanted[1], rtol=1e-10), name
+
+
+def case_no_summands_where_the_formula_wants_the_result():
+    """Of a solve it is the result that the matrix's gradient is computed from."""
+    dp = mesh(("dp", RANKS))
+    a, b = drawn((3, 3), (3, 2))
+    matrix, right = leaf(a + 3 * torch.eye(3, dtype=a.dtype), dp), v.mark(b, dp, partial="dp")
+    raises(lambda: torch.linalg.solve(matrix, right), "argument `B` (partial over", "all_reduce")
+    has_states("dp:P", torch.linalg.solve(matrix.detach(), right))
+
+
+def case_what_cannot_be_sent():
+    dp = mesh(("dp", RANKS))
+    for x, what in ((torch.quantize_per_tensor(torch.ones(3), 0.1, 0, torch.qint8), "quantized"), (torch.eye(3).to_sparse(), "layout Sparse"),
+                    (torch.nested.nested_tensor([torch.ones(2), torch.ones(3)]), "nested")):
+        raises(lambda: v.all_reduce(v.mark(x, dp, "dp"), "dp"), what, "what is sent is dense")  # noqa: B023
+
+
+def case_complex_numbers_change_hands():
+    dp = mesh(("dp", RANKS))
+    rank = dp.coordinate("dp")
+    x = torch.complex(torch.arange(float(RANKS)), torch.full((RANKS, ), float(rank)))
+    for given in (x, x.conj()):
+        got = v.permute(v.mark(given.clone() if given is x else x.clone().conj(), dp, "dp"), "dp", [(i + 1) % RANKS for i in range(RANKS)])
+        sender = (rank - 1) % RANKS
+        wanted = torch.complex(torch.arange(float(RANKS)), torch.full((RANKS, ), float(sender)))
+        assert torch.equal(v.unmarked(got).resolve_conj(), wanted if given is x else wanted.conj().resolve_conj())
+        came = v.all_to_all(v.mark(given, dp, "dp"), "dp", 0, 0)
+        signed = torch.arange(float(RANKS)) * (1 if given is x else -1)
+        assert torch.equal(v.unmarked(came).resolve_conj().imag, signed)
+
+
+CASES = {name.removeprefix("case_"): case for name, case in list(globals().items()) if name.startswith("case_")}
