@@ -82,6 +82,9 @@ class CompiledFunction(Jit):
         super().__init__(func, mapping, settings, at_most)
         self._backend, self._gradients, self._rewrite = backend, gradients, rewrite
 
+    def _made_of(self):
+        return *super()._made_of(), self._backend, self._gradients, self._rewrite
+
     def _can_begin(self):
         """Nothing is compiled inside of what looks at operators: a map, transform, trace or mode."""
         import torch
@@ -91,11 +94,14 @@ class CompiledFunction(Jit):
         return not inside.levels and inside.trace is None and not transforms() and not torch._C._len_torch_dispatch_stack()
 
     def _new(self, args, kwargs):
+        import torch
+
         program = super()._new(args, kwargs)
         inputs = program._inputs(args, kwargs)
-        if self._backend == "inductor":
-            return InductorProgram(program, inputs, self._rewrite)
-        return compiled(program, inputs, self._gradients, self._rewrite)
+        with torch.random.fork_rng(devices=[]):  # what is compared with the program is drawn
+            if self._backend == "inductor":
+                return InductorProgram(program, inputs, self._rewrite)
+            return compiled(program, inputs, self._gradients, self._rewrite)
 
 
 def main(arguments):

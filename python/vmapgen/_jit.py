@@ -1,7 +1,9 @@
 """vmapgen.jit: a mapped function, traced at its first call with each kind of arguments."""
 
+import copy
 import functools
 import threading
+import types
 
 from vmapgen._torch import flat
 
@@ -60,6 +62,20 @@ class Jit:
         program = self._new(args, kwargs)
         program.why_traced = _why_new(known, leaves, spec)
         return self._used(program)(*args, **kwargs)
+
+    def __get__(self, instance, owner=None):
+        """As a function in a class is: the instance is its first argument."""
+        return self if instance is None else types.MethodType(self, instance)
+
+    def __deepcopy__(self, memo):
+        """Without the programs, which have captured what the other's function has."""
+        return type(self)(copy.deepcopy(self._func, memo), *self._made_of()[1:])
+
+    def __reduce__(self):
+        return type(self), self._made_of()
+
+    def _made_of(self):
+        return self._func, self._mapping, self._settings, self._at_most
 
     def _mapped(self):
         in_dims, out_dims, randomness, chunk_size = self._mapping

@@ -1,12 +1,51 @@
-"""The modules that a traced function calls: a program is for the mode that each was in, train() or eval(), and for the parameters that it has
-captured of them, which others may take the place of (load_state_dict(assign=True), pruning)."""
+"""The modules that a traced function calls, or has a parameter or a module of: a program is for the mode that each was in, train() or eval(), for the parameters that it has
+captured of them, which others may take the place of (load_state_dict(assign=True), pruning), and for the modules and hooks that were in them."""
 
+import functools
 import operator
 import threading
 
+import torch
+from torch import nn
 from torch.nn.modules.module import register_module_forward_pre_hook
 
 _training = operator.attrgetter("training")
+
+
+class _Looks:
+    """nn.Module.__getattr__, through which parameters, buffers and modules are found, while any thread traces. Each tells its own notes."""
+
+    def __init__(self):
+        self._lock, self._notes, self._plain = threading.Lock(), {}, None  # thread -> a list of notes, the innermost at the end
+
+    def begin(self, note):
+        with self._lock:
+            if not self._notes:
+                self._plain = nn.Module.__getattr__
+                nn.Module.__getattr__ = self._noting(self._plain)
+            self._notes.setdefault(threading.get_ident(), []).append(note)
+
+    def end(self):
+        with self._lock:
+            mine = self._notes[threading.get_ident()]
+            mine.pop()
+            if not mine:
+                del self._notes[threading.get_ident()]
+            if not self._notes:
+                nn.Module.__getattr__ = self._plain
+
+    def _noting(self, plain):
+        @functools.wraps(plain)
+        def __getattr__(module, name):
+            found = plain(module, name)
+            if mine := self._notes.get(threading.get_ident()):
+                mine[-1](module)
+            return found
+
+        return __getattr__
+
+
+_looks = _Looks()
 
 
 class Called:
@@ -18,13 +57,15 @@ class Called:
     def __enter__(self):
         thread, now = threading.get_ident(), {}
 
-        def note(module, args):
+        def note(module, args=()):
             if threading.get_ident() == thread:
                 now[id(module)] = module  # kept: its id is not to be another's
 
         self._now, self._hook = now, register_module_forward_pre_hook(note)
+        _looks.begin(note)
 
     def __exit__(self, *raised):
+        _looks.end()
         self._hook.remove()
         before = self._now if self._in_all_runs is None else self._in_all_runs
         self._in_all_runs = {key: module for key, module in self._now.items() if key in before}
@@ -34,29 +75,53 @@ class Called:
         return States(list(self._in_all_runs.values()), captured) if self._in_all_runs else None
 
 
+def _settings(module):
+    """The numbers of PyTorch's own modules, a dropout's p: all of them decide what is computed. Of others nobody knows which do, and which count
+    the program's steps."""
+    if not type(module).__module__.startswith("torch.nn."):
+        return []
+    return [name for name, value in module.__dict__.items() if not name.startswith("_") and name != "training" and isinstance(value, (int, float, str))]
+
+
 class States:
-    """The mode of each module, and which of its parameters and buffers the program has captured."""
+    """The mode of each module, which of its parameters and buffers the program has captured, and what modules and hooks it has.
+
+    Asked before each run: what is compared is what can be without a loop in Python."""
 
     def __init__(self, modules, captured):
         self._modules, self._training = modules, list(map(_training, modules))
-        tensors = {id(tensor): tensor for tensor in captured}
-        held = [(module, names, name, tensor) for module in modules for names in (module._parameters, module._buffers)
-                for name, tensor in names.items() if id(tensor) in tensors]
-        self._holders, self._dicts, self._names, self._tensors = map(list, zip(*held)) if held else ([], [], [], [])
+        tensors = {id(tensor) for tensor in captured}
+        # A scripted module keeps what it has in C++, and its graph is what it is.
+        plain = [module for module in modules if type(module._parameters) is dict]
+        held = [(module, names, name, each) for module in plain for names in (module._parameters, module._buffers, module._modules)
+                for name, each in names.items() if names is module._modules or id(each) in tensors]
+        held += [(module, module.__dict__, name, module.__dict__.get(name)) for module in plain for name in ("forward", *_settings(module))]
+        self._holders, self._dicts, self._names, self._held = map(list, zip(*held)) if held else ([], [], [], [])
+        self._owners, self._counted = [], []
+        for module in plain:
+            for of in (module._modules, module._forward_hooks, module._forward_pre_hooks):
+                self._owners.append(module)
+                self._counted.append(of)
+        self._counts = list(map(len, self._counted))
 
     def fit(self):
-        """Whether the modules are in the mode that they were in, and have the tensors that they had."""
-        return (list(map(_training, self._modules)) == self._training
-                and all(map(operator.is_, map(dict.get, self._dicts, self._names), self._tensors)))
+        """Whether the modules are in the mode that they were in, and have what they had."""
+        return (list(map(_training, self._modules)) == self._training and list(map(len, self._counted)) == self._counts
+                and all(map(operator.is_, map(dict.get, self._dicts, self._names), self._held)))
 
     def difference(self):
         """What is not so, in words."""
         for module, was in zip(self._modules, self._training):
             if module.training != was:
                 return f"a {type(module).__name__} that the function calls was in {_name(was)} mode when it was traced, and is in {_name(not was)} mode now"
-        for module, names, name, tensor in zip(self._holders, self._dicts, self._names, self._tensors):
-            if names.get(name) is not tensor:
-                return f"`{name}` of a {type(module).__name__} that the function calls is another tensor than when it was traced"
+        for module, names, name, each in zip(self._holders, self._dicts, self._names, self._held):
+            if names.get(name) is not each:
+                what = "tensor" if isinstance(each, torch.Tensor) else "module" if names is module._modules else "value"
+                return f"`{name}` of a {type(module).__name__} that the function calls is another {what} than when it was traced"
+        for module, of, count in zip(self._owners, self._counted, self._counts):
+            if len(of) != count:
+                what = "modules" if of is module._modules else "hooks"
+                return f"a {type(module).__name__} that the function calls has other {what} than when it was traced"
         return ""
 
     def check(self):

@@ -1,8 +1,10 @@
-"""What a trace does where values leave tensors past the operators: numpy, tolist(), torch.tensor() of tensors.
+"""What a trace does where values leave tensors past the operators: numpy, tolist(), torch.tensor() of tensors; and where sizes do.
 
 PyTorch takes its dispatch keys off the thread there, or asks nobody, so that the numbers of the example would become a part of the
 program without a word.
 """
+
+import sys
 
 import torch
 from torch.overrides import TorchFunctionMode
@@ -13,11 +15,25 @@ _COPIES = {torch.tensor, torch.as_tensor, torch.asarray, torch.Tensor.new_tensor
 _READS = {torch.Tensor.numpy: "numpy()", torch.Tensor.__array__: "numpy", torch.Tensor.__dlpack__: "dlpack"}
 
 
+_SIZES = {torch.Tensor.shape.__get__, torch.Tensor.size, torch.Tensor.__len__, torch.Tensor.numel, torch.Tensor.nelement}
+_MAPS = ("vmapgen.", "torch._functorch.", "torch.func.")  # whose code asks what a map runs over, and decides nothing by it
+
+
 class Reads(TorchFunctionMode):
-    """For the function's runs. item() is an operator, which the trace refuses or makes a part of the program."""
+    """For the function's runs. item() is an operator, which the trace refuses or makes a part of the program.
+
+    `varying`: the sizes, in this run, of the dims that maps inside run over. `asked`: where the function has asked for one, and may decide
+    by it: "" if nowhere."""
+
+    def __init__(self, varying=()):
+        super().__init__()
+        self._varying, self.asked = set(varying), ""
 
     def __torch_function__(self, func, types, args=(), kwargs=None):
         kwargs = kwargs or {}
+        if func in _SIZES:
+            self._note_size(args[0], sys._getframe(1))
+            return func(*args, **kwargs)
         if func is torch.Tensor.tolist:
             return _values(args[0])
         if func in _READS:
@@ -26,6 +42,12 @@ class Reads(TorchFunctionMode):
         if func in _COPIES:
             args, kwargs = _copied(func, list(args), dict(kwargs))
         return func(*args, **kwargs)
+
+
+    def _note_size(self, tensor, frame):
+        if self._varying.isdisjoint(tensor.shape) or frame.f_globals.get("__name__", "").startswith(_MAPS):
+            return
+        self.asked = self.asked or f"{frame.f_code.co_filename}:{frame.f_lineno}"
 
 
 def _values(data):

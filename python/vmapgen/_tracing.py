@@ -1,5 +1,6 @@
 """How vmapgen.trace runs a function: as often as a program takes, on copies of the examples."""
 
+import contextlib
 import inspect
 
 import torch
@@ -37,13 +38,17 @@ def traced(func, mapping, settings, args, kwargs):
         while tracing.wants_run() or (not results.fit(tracing) and tracing.wants_run()):
             size = tracing.batch_size()
             args, kwargs = arguments.with_tensors(tracing.inputs(), size)
+            reads = Reads(tracing.inner_sizes())
             tracing.begin()
             try:
-                with called, Reads(), native_host():  # of a map inside on functorch's levels nobody could say what it runs over
+                with called, reads, _unsaved(), native_host():  # of a map inside on functorch's levels nobody could say what it runs over
                     returned = mapped(*args, **kwargs)
             except Exception as error:
                 if not tracing.goes_on_after(str(error)):
                     raise
+                continue
+            if reads.asked:
+                tracing.narrow(f"the function asks for the size of a dim that it runs over ({reads.asked}), and may decide by it")
                 continue
             tracing.end(results.add(returned, size, is_first=tracing.run() == 0))
     finally:
@@ -51,6 +56,20 @@ def traced(func, mapping, settings, args, kwargs):
         tracing.abandon()
     program = tracing.program()
     return Program(program, arguments, results.structure, called.states(program.captured()))
+
+
+@contextlib.contextmanager
+def _unsaved():
+    """Without the hooks that somebody around has on what autograd saves: a checkpoint counts it, and a trace is none of its calls."""
+    autograd, hooks = torch._C._autograd, []
+    try:
+        while (top := autograd._top_saved_tensors_default_hooks(True)) is not None:
+            hooks.append(top)
+            autograd._pop_saved_tensors_default_hooks()
+        yield
+    finally:
+        for pack, unpack in reversed(hooks):
+            autograd._push_saved_tensors_default_hooks(pack, unpack)
 
 
 def _examples(func, in_dims, args, kwargs):

@@ -127,6 +127,28 @@ class Breaks(Case):
         self.check("native", lambda x: torch.vmap(lambda a: torch.vmap(lambda w: breaks(a, w[:, None])[0], in_dims=1)(W))(x).cos(), graphs=1)
         self.check("native", lambda x: torch.vmap(breaks, in_dims=(0, None), chunk_size=2)(x, W).cos(), graphs=1)
 
+    def test_a_function_whose_forward_has_a_break(self):
+        """Maps put an `apply` of ours into torch.autograd.Function, which the compiler is not to look into."""
+        class Doubled(torch.autograd.Function):
+            @staticmethod
+            def forward(ctx, x):
+                torch._dynamo.graph_break()
+                return x * 2
+
+            @staticmethod
+            def backward(ctx, gradient):
+                return gradient * 2 if gradient.sum() < 1e9 else gradient
+
+        with vmapgen.installed(host="native"):
+            torch.vmap(torch.sin)(W)
+            w = W.clone().requires_grad_()
+            compiled = torch.compile(lambda x: Doubled.apply(x) + 1, backend="eager")
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                result = compiled(w)
+            same(result, W * 2 + 1)
+            same(torch.autograd.grad(result.sum(), w)[0], torch.full_like(W, 2.0))
+
     def test_an_error_in_a_map_leaves_the_compiler_at_work(self):
         def wrong(a):
             torch._dynamo.graph_break()

@@ -81,9 +81,15 @@ void Generators::end_run() {
   if (std::any_of(all_.begin(), all_.end(), has_drawn)) check("at the end of the function");
 }
 
+// One that the run has not touched stays as it is: other threads draw from it.
 void Generators::restore() {
   for (One& one : all_) {
+    const bool is_ours = one.states.size() > 1 || was_set(one);
     one.states.resize(1);
+    if (!is_ours) {
+      one.states.front() = state_of(one.generator);
+      continue;
+    }
     const std::lock_guard<std::mutex> lock(one.generator.mutex());
     one.generator.set_state(one.states.front());
   }

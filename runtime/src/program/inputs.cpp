@@ -87,6 +87,33 @@ bool input_fits(const Graph& graph, size_t i, const Tensor& t, const BatchSizes&
          (!is_strided || strides_fit(t, type.strides, batch_size));
 }
 
+// A captured tensor is used as it is in each run, but its dtype and layout are the trace's: `module.double()`
+// and `.data =` change them.
+bool captured_fits(const Graph& graph, const Constant& constant) {
+  if (constant.kind != Constant::Kind::Captured) return true;
+  const Type& type = graph.types[static_cast<size_t>(constant.slot)];
+  const Tensor& t = constant.value;
+  if (t.scalar_type() != type.dtype || t.device() != type.device || !fits(t.sizes(), type.sizes, 2))
+    return false;
+  return t.layout() != c10::kStrided || type.strides.size() != type.sizes.size() ||
+         strides_fit(t, type.strides, 2);
+}
+
+bool all_captured_fit(const Graph& graph) {
+  return std::all_of(graph.constants.begin(), graph.constants.end(),
+                     [&](const Constant& constant) { return captured_fits(graph, constant); });
+}
+
+void check_captured(const Graph& graph) {
+  for (const Constant& constant : graph.constants) {
+    const Type& type = graph.types[static_cast<size_t>(constant.slot)];
+    TORCH_CHECK(captured_fits(graph, constant), "vmap: a captured tensor that was ", type.dtype, " of shape ",
+                sizes_shown(type.sizes), " on ", type.device, " when it was traced is ",
+                constant.value.scalar_type(), " of shape ", constant.value.sizes(), " on ",
+                constant.value.device(), " now, or lies otherwise in memory: trace again");
+  }
+}
+
 // What a function calls may depend on such a bit, and whether it writes to its argument or to a copy.
 void check_bit(const Graph& graph, size_t i, bool is, bool was, const char* bit) {
   TORCH_CHECK(is == was, "vmap: a traced program's ", name_of(graph, i), is ? " has" : " lacks", " the ", bit,
@@ -125,6 +152,7 @@ bool may_be(const Graph& graph, const BatchSizes& sizes) {
 }
 
 [[noreturn]] void refuse(const Graph& graph, at::TensorList inputs) {
+  check_captured(graph);
   TORCH_CHECK(inputs.size() == graph.inputs.size(), "vmap: a traced program takes ", graph.inputs.size(),
               " tensors, and got ", inputs.size());
   // A size that no batch size gives is told as any other that does not fit.
@@ -189,7 +217,7 @@ std::optional<BatchSizes> fitting_batch_size(const Graph& graph, at::TensorList 
   for (size_t i = 0; i < inputs.size(); ++i) {
     if (!input_fits(graph, i, inputs[i], *batch_size)) return std::nullopt;
   }
-  if (modes_of_thread() != graph.modes) return std::nullopt;
+  if (modes_of_thread() != graph.modes || !all_captured_fit(graph)) return std::nullopt;
   return batch_size;
 }
 

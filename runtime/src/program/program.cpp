@@ -16,10 +16,20 @@
 namespace vmap {
 
 struct Program::Impl {
-  // A captured tensor whose values are computed into the program, and its version then.
+  // A captured tensor whose values are computed into the program, its version and its memory then.
   struct Frozen {
+    explicit Frozen(const at::Tensor& of) : tensor(of), version(of._version()), storage(storage_of(of)) {}
+    bool is_changed() const { return tensor._version() != version || !(storage_of(tensor) == storage); }
+
+    static c10::weak_intrusive_ptr<c10::StorageImpl> storage_of(const at::Tensor& t) {
+      if (!t.has_storage())
+        return c10::weak_intrusive_ptr<c10::StorageImpl>(c10::intrusive_ptr<c10::StorageImpl>());
+      return t.storage().getWeakStorageImpl();
+    }
+
     at::Tensor tensor;
     int64_t version;
+    c10::weak_intrusive_ptr<c10::StorageImpl> storage;
   };
 
   Impl(program::Graph the_graph, std::vector<Frozen> the_frozen)
@@ -27,8 +37,7 @@ struct Program::Impl {
 
   void check_frozen() const {
     for (const Frozen& each : frozen) {
-      TORCH_CHECK(each.tensor._version() == each.version, "vmap: a captured tensor of shape ",
-                  each.tensor.sizes(),
+      TORCH_CHECK(!each.is_changed(), "vmap: a captured tensor of shape ", each.tensor.sizes(),
                   " was written to after the program was frozen, which has its old values: freeze again");
     }
   }
@@ -99,8 +108,7 @@ Program Program::frozen() const {
   program::Graph graph = impl_->graph;
   std::vector<Impl::Frozen> frozen = impl_->frozen;
   const c10::NoGradGuard no_grad;
-  for (const program::Constant& constant : program::freeze(graph))
-    frozen.push_back({constant.value, constant.value._version()});
+  for (const program::Constant& constant : program::freeze(graph)) frozen.emplace_back(constant.value);
   program::simplify(graph);
   Program program = *this;
   program.impl_ = std::make_shared<const Impl>(std::move(graph), std::move(frozen));

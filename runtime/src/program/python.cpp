@@ -102,6 +102,7 @@ void on_load() {
       .def("wants_run", [](const TracingHandle& self) { return self->tracing.wants_run(); })
       .def("inputs", [](const TracingHandle& self) { return self->tracing.inputs(); })
       .def("batch_size", [](const TracingHandle& self) { return self->tracing.batch_size(); })
+      .def("inner_sizes", [](const TracingHandle& self) { return self->tracing.inner_sizes(); })
       .def("begin", [](const TracingHandle& self) { self->tracing.begin(); })
       .def("end", [](const TracingHandle& self,
                      const std::vector<at::Tensor>& outputs) { self->tracing.end(outputs); })

@@ -78,6 +78,8 @@ bool Replay::may_run_below_autograd(at::TensorList inputs) const {
 }
 
 std::vector<Tensor> Replay::run(at::TensorList inputs, const BatchSizes& batch_size, Executor at_most) const {
+  // Its casts are calls of the program, and where the function has turned it off there are none.
+  const c10::impl::ExcludeDispatchKeyGuard no_autocast(c10::autocast_dispatch_keyset);
   std::optional<at::AutoDispatchBelowADInplaceOrView> below;
   if (at_most >= Executor::BelowAutograd && may_run_below_autograd(inputs)) {
     below.emplace();

@@ -216,6 +216,13 @@ int64_t Tracing::batch_size() const {
   return state_->sizes[state_->runs.size()].b();
 }
 
+std::vector<int64_t> Tracing::inner_sizes() const {
+  const State& s = *state_;
+  std::vector<int64_t> found;
+  for (size_t axis = 0; axis < s.inner.size(); ++axis) found.push_back(s.sizes[s.runs.size()][1 + axis]);
+  return found;
+}
+
 void Tracing::begin() {
   State& s = *state_;
   if (s.settings.check) {

@@ -55,6 +55,9 @@ class Tracing {
   bool wants_run();
   const std::vector<Tensor>& inputs() const;
   int64_t batch_size() const;
+  // Of the maps inside whose sizes vary, in the run that is next: a function that asks for one may decide by
+  // it, which the sizes of a few runs need not show.
+  std::vector<int64_t> inner_sizes() const;
   void begin();
   void end(const std::vector<Tensor>& outputs);
   void abandon();
