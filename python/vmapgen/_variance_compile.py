@@ -1,4 +1,4 @@
-"""Who would lose the states in silence, and is refused: compilers, and DistributedDataParallel.
+"""Who would lose the states in silence: compilers and DistributedDataParallel, which are refused, and TorchScript.
 
 NOTE: [compiled states]
 A compiler traces with stand-ins of the tensors, which carry no states: the graph would hold no lift, and the gradient of a weight would miss
@@ -15,7 +15,7 @@ from vmapgen._when_imported import when_imported
 def _message(x):
     return (f"variance: a tracked tensor ({state(x)}; {x.dtype}, shape {list(x.shape)}) reaches a compiler, whose graph would hold neither its "
             f"states nor the collectives of its gradients: run what uses it without torch.compile, or compile a function of "
-            f"variance.unmarked(x) and mark() its results")
+            f"variance.unmarked(x).clone() and mark() its results")
 
 
 def _refuse_in_dynamo():
@@ -59,6 +59,17 @@ def _refuse_in_ddp():
     ddp.__init__ = __init__
 
 
+def _interpret_scripts():
+    """TorchScript differentiates parts of a graph by itself after a few runs, on detached tensors: nobody would lift. As it was written, it calls
+    operators."""
+    for kind in (torch._C.ScriptFunction, torch._C.ScriptMethod):
+        def __call__(self, *args, _before=kind.__call__, **kwargs):
+            with torch.jit.optimized_execution(False):
+                return _before(self, *args, **kwargs)
+
+        kind.__call__ = __call__
+
+
 _installed = False
 
 
@@ -72,3 +83,4 @@ def install():
     when_imported("torch._subclasses.fake_tensor", _refuse_in_fake_tensors)
     if torch.distributed.is_available():
         _refuse_in_ddp()
+    _interpret_scripts()

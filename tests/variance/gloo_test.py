@@ -7,6 +7,7 @@ import cases
 import collective_cases
 import documentation_cases
 import dtensor_cases
+import inside_cases
 import parallel_cases
 import ranks
 import side_door_cases
@@ -25,6 +26,7 @@ CASES = {
     **waiting_cases.CASES,
     **documentation_cases.CASES,
     **side_door_cases.CASES,
+    **inside_cases.CASES,
 }
 
 

@@ -42,6 +42,46 @@ def case_written_beside_autograd():
         has_states("dp:I", loss, w.grad)
 
 
+def _times_two(h, noise):
+    _without_gradients(h, noise)
+    h.mul_(2)
+
+
+def _through_a_view(h, noise):
+    t = h.t() if h.dim() > 1 else h.view(1, 3)
+    _without_gradients(t, noise)
+    t.mul_(noise)
+
+
+def _by_what_wants_a_gradient(h, noise):
+    h.detach().mul_(noise * 1)
+
+
+def _after_another_write(h, noise):
+    kept = h.detach()
+    h.view(-1)[:2].clamp_(max=0.5)
+    kept.mul_(noise.detach())
+
+
+def case_written_to_again():
+    """What was raised beside autograd, and is then written to by what autograd records."""
+    dp = mesh(("dp", RANKS))
+    w0, x, noise = drawn((3, ), (3, ), (RANKS, 3))
+    for write in (_times_two, _through_a_view, _by_what_wants_a_gradient, _after_another_write):
+
+        def on_rank(w, mine):
+            h = w * x
+            before = h * 1
+            write(h, mine)  # noqa: B023
+            return (h.view_as(h).relu() + h.sin() * before).sum()
+
+        wanted = whole(lambda w, n: sum(on_rank(w, each) for each in n), w0, noise)[:2]  # noqa: B023
+        w = leaf(w0, dp)
+        loss = v.all_reduce(on_rank(w, leaf(noise[dp.coordinate("dp")].clone(), dp, "dp")), "dp")
+        loss.backward()
+        near([loss, w.grad], wanted)
+
+
 def case_written_twice():
     """After the first write everything is recorded of what varies."""
     dp = mesh(("dp", RANKS))

@@ -82,9 +82,9 @@ void Generators::end_run() {
 }
 
 // One that the run has not touched stays as it is: other threads draw from it.
-void Generators::restore() {
+void Generators::restore(bool touched) {
   for (One& one : all_) {
-    const bool is_ours = one.states.size() > 1 || was_set(one);
+    const bool is_ours = touched || one.states.size() > 1 || was_set(one);
     one.states.resize(1);
     if (!is_ours) {
       one.states.front() = state_of(one.generator);

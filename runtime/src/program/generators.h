@@ -23,8 +23,9 @@ class Generators {
   // set.
   void before_draw(const c10::OperatorHandle& op, const torch::jit::Stack& stack);
   void after_draw();
-  // All as they were before the trace.
-  void restore();
+  // Those that the run has drawn from, or set, as they were before the trace; all, where somebody has
+  // `touched` them past these.
+  void restore(bool touched = false);
   // The same. Throws where a generator was set after the run's last draw.
   void end_run();
 

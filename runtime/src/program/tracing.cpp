@@ -304,7 +304,7 @@ Program Tracing::program() {
   Program program(std::move(*s.graph));
   if (s.settings.check) {
     check_same(s.outputs, program.run(s.before));
-    s.generators.restore();
+    s.generators.restore(/*touched=*/true);
   }
   return program;
 }

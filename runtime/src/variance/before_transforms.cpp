@@ -10,6 +10,9 @@
 
 #include "../core/registration.h"
 #include "call.h"
+#include "errors.h"
+#include "lift.h"
+#include "scope.h"
 
 namespace vmap::variance {
 
@@ -19,30 +22,65 @@ using torch::jit::Stack;
 
 constexpr c10::DispatchKey kFront = c10::DispatchKey::FuncTorchDynamicLayerFrontMode;
 
+// What a body draws is told by what its operator is called with: a generator, or none, or the share that a
+// layer of attention leaves out; and whether it trains.
+bool draws_in_body(const Call& call) {
+  const auto& arguments = call.physical().op().schema().arguments();
+  bool draws = false, trains = true;
+  for (size_t i = 0; i < arguments.size(); ++i) {
+    const c10::IValue& value = call.argument(i);
+    const std::string& name = arguments[i].name();
+    draws = draws || name == "generator" ||
+            (name.rfind("dropout", 0) == 0 && value.isDouble() && value.toDouble() > 0);
+    if ((name == "train" || name == "training") && value.isBool()) trains = value.toBool();
+  }
+  return draws && trains;
+}
+
 // A body of other operators is not seen within the transform: its arguments are brought to one state before.
 // What of them is partial goes through it as its operators say, beneath.
 Masks state_above(const Call& call, const Mesh& mesh, const Operands& operands) {
-  if (!call.plan().has_body) return result_of(call, mesh, operands);
-  Masks joined;
-  for (const Operand& each : operands) joined.join(each.masks);
-  joined.set(joined.partial, State::Partial);
-  return joined;
+  Masks masks;
+  if (call.plan().has_body) {
+    for (const Operand& each : operands) masks.join(each.masks);
+    masks.set(masks.partial, State::Partial);
+    if (draws_in_body(call) && options_of_thread().randomness == Randomness::Different)
+      masks.join({all_of(mesh), 0, 0, 0});
+  } else {
+    masks = result_of(call, mesh, operands);
+  }
+  masks.join(states_of_draws(call, mesh));
+  return masks;
 }
 
-void lift_wrapped(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
+void lift_written(const Call& call, const Mesh& mesh, const Operand& written, const Masks& to) {
+  const Rise rise = rise_of(written.tensor, written.cell, written.masks, to);
+  if (rise.is_none()) return;
+  if (is_strict()) throw_strict(call, mesh, written, to, static_cast<Mask>(rise.varying | rise.reduced));
+  lift_in_place(written.tensor, mesh, rise.varying, rise.reduced);
+}
+
+// Gives the mesh of what is tracked; none where nothing is.
+std::optional<Mesh> lift_wrapped(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
   const PhysicalCall physical(op, keys, 0);
   Call call(physical, plan_of(op), stack);
   Operands operands = operands_of(call);
   const Mesh* theirs = mesh_of(call, operands);
-  if (theirs == nullptr) return;
+  if (theirs == nullptr) return std::nullopt;
   const Mesh mesh = *theirs;
   const Masks to = state_above(call, mesh, operands);
   Operands wrapped;
   for (const Operand& each : operands) {
+    if (!each.beneath) continue;
     const bool is_written = (call.plan().written >> each.argument & 1) != 0;
-    if (each.beneath && !is_written) wrapped.push_back(each);
+    if (!is_written) {
+      wrapped.push_back(each);
+    } else if (!call.plan().overwrites) {
+      lift_written(call, mesh, each, to);
+    }
   }
   lift(call, mesh, wrapped, to);
+  return mesh;
 }
 
 // A KernelFunction, or what newer versions of PyTorch hand out in its place.
@@ -55,7 +93,9 @@ class Front final : public c10::OperatorKernel {
   explicit Front(Next next) : next_(std::move(next)) {}
 
   void operator()(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
-    lift_wrapped(op, keys, stack);
+    const std::optional<Mesh> mesh = lift_wrapped(op, keys, stack);
+    std::optional<Scope> inside;  // for its body, as where no transform is around
+    if (mesh && plan_of(op).has_body) inside.emplace(*mesh, options_of_thread());
     next_.callBoxed(op, keys, stack);
   }
 
@@ -94,6 +134,14 @@ size_t tensors_among(const c10::FunctionSchema& schema) {
   return tensors;
 }
 
+// Of one tensor alone nothing is to be lifted, unless it meets what is drawn, there or in a body.
+bool may_lift(const c10::OperatorHandle& op) {
+  const size_t tensors = tensors_among(op.schema());
+  if (tensors != 1) return tensors > 1;
+  const Plan& plan = plan_of(op);
+  return plan.effect == Effect::Random || plan.has_body;
+}
+
 }  // namespace
 
 void stand_before_transforms() {
@@ -107,7 +155,7 @@ void stand_before_transforms() {
   for (const c10::OperatorName& name : dispatcher.getAllOpNames()) {
     if (!done->insert(c10::toString(name)).second) continue;
     const auto op = dispatcher.findSchema(name);
-    if (!op || tensors_among(op->schema()) < 2) continue;
+    if (!op || !may_lift(*op)) continue;
     Next next = op->getComputedKernelForDispatchKey(kFront);
     handles->push_back(vmap::detail::register_kernel(
         name, kFront, c10::KernelFunction::makeFromBoxedFunctor(std::make_unique<Front>(std::move(next)))));

@@ -60,6 +60,9 @@ Masks result_of(const Call& call, const Mesh& mesh, const Operands& operands);
 // The same of one result, which is the product of these operands.
 Masks product_of(const Call& call, const Mesh& mesh, const Operands& operands, Arguments product);
 
+// Of what the operator draws, as the thread's scope has it: none where it draws nothing.
+Masks states_of_draws(const Call& call, const Mesh& mesh);
+
 // Raises where `t`, a result or what is written to, cannot be partial over these dims: it is of integers.
 void check_can_be_partial(const Call& call, const Mesh& mesh, const Tensor& t, Mask partial);
 

@@ -1,6 +1,5 @@
 #include "cell.h"
 
-#include <ATen/SequenceNumber.h>
 #include <ATen/functorch/BatchedTensorImpl.h>
 #include <ATen/functorch/TensorWrapper.h>
 #include <ATen/record_function.h>
@@ -77,8 +76,8 @@ void give_cell(const Tensor& t, CellPtr cell) {
 // and its gradient does; what was recorded before takes a gradient that is the same on all ranks. So the
 // value is lifted when it is used next. That its history is older than the write is told by autograd's own
 // count.
-void Cell::say_raised(Mask dims) {
-  const Raised now{dims, at::sequence_number::peek(), at::RecordFunction::currentThreadId()};
+void Cell::say_raised(Mask dims, uint64_t began) {
+  const Raised now{dims, began, at::RecordFunction::currentThreadId()};
   const std::lock_guard<std::mutex> lock(cells_mutex());
   std::erase_if(raised_, [&](const Raised& each) { return each.dims == dims && each.thread == now.thread; });
   raised_.push_back(now);
@@ -86,6 +85,7 @@ void Cell::say_raised(Mask dims) {
 }
 
 Mask Cell::find_raised_since(const Tensor& t) const {
+  if (is_wrapper(t)) return 0;  // a transform records before the write comes here
   const Tensor viewed = t.is_view() ? Tensor(t._base()) : t;
   const NodePtr node =
       viewed.requires_grad() ? torch::autograd::impl::gradient_edge(viewed).function : nullptr;

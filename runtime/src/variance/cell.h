@@ -41,9 +41,9 @@ class Cell final : public c10::BackendMeta {
   bool is_constant() const { return is_constant_.load(std::memory_order_relaxed); }
   void say_constant() { is_constant_.store(true, std::memory_order_relaxed); }
 
-  // A write has given it a state over `dims`, over which it was invariant, and nobody could lift what was
-  // recorded of it before: NOTE: [written beside autograd]
-  void say_raised(Mask dims);
+  // A write, before which autograd's count stood at `began`, has given it a state over `dims`, over which it
+  // was invariant: NOTE: [written beside autograd]
+  void say_raised(Mask dims, uint64_t began);
   // Over which dims the history of `t` does not know of the state that `t` has.
   Mask raised_since(const Tensor& t) const {
     return C10_LIKELY(!is_raised_.load(std::memory_order_relaxed)) ? Mask{0} : find_raised_since(t);

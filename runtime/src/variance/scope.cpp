@@ -21,6 +21,10 @@ const OpenScope* scope_of_thread() {
   return scopes().empty() ? nullptr : &scopes().back();
 }
 
+ScopeOptions options_of_thread() {
+  return scopes().empty() ? ScopeOptions() : scopes().back().options;
+}
+
 void open_scope(const Mesh& mesh, ScopeOptions options) {
   begin_tracking();
   scopes().push_back({mesh, options});

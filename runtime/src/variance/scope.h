@@ -12,6 +12,8 @@ struct OpenScope {
 
 // nullptr: none is open.
 const OpenScope* scope_of_thread();
+// Its options; those of no scope where none is open.
+ScopeOptions options_of_thread();
 // For who cannot hold a Scope (Python): each needs its end.
 void open_scope(const Mesh& mesh, ScopeOptions options);
 void close_scope();

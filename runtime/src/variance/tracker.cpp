@@ -52,8 +52,7 @@ void run_body(const Call& call) {
     if (tracked == nullptr) tracked = cell_of(t);
   });
   if (tracked == nullptr) return call.physical().into_body(call.stack());
-  const OpenScope* around = scope_of_thread();
-  const Scope inside(tracked->mesh(), around != nullptr ? around->options : ScopeOptions());
+  const Scope inside(tracked->mesh(), options_of_thread());
   call.physical().into_body(call.stack());
 }
 
@@ -108,16 +107,11 @@ void check_host(const Call& call) {
 void see_drawing(Call& call) {
   const Plan& plan = call.plan();
   const OpenScope* scope = scope_of_thread();
-  const bool draws = plan.draws_where < 0 || !call.argument(static_cast<size_t>(plan.draws_where)).isBool() ||
-                     call.argument(static_cast<size_t>(plan.draws_where)).toBool();
   const Operands operands = operands_of(call);
   const Mesh* theirs = mesh_of(call, operands);
   if (theirs == nullptr && scope == nullptr) return call.physical().go_on(call.stack());
   const Mesh mesh = theirs != nullptr ? *theirs : scope->mesh;
-  const Randomness randomness = scope != nullptr ? scope->options.randomness : Randomness::Different;
-  if (draws && randomness == Randomness::Error) throw_draws(call, mesh);
-  Masks besides;
-  if (draws && randomness == Randomness::Different) besides.varying = all_of(mesh);
+  const Masks besides = states_of_draws(call, mesh);
   if (plan.written != 0) return see_writing(call, besides, &mesh);
   see_joining(call, besides, &mesh);
 }
@@ -264,6 +258,19 @@ class Tracker final : public PhysicalObserver {
 };
 
 }  // namespace
+
+Masks states_of_draws(const Call& call, const Mesh& mesh) {
+  const Plan& plan = call.plan();
+  Masks masks;
+  if (plan.effect != Effect::Random) return masks;
+  const bool draws = plan.draws_where < 0 || !call.argument(static_cast<size_t>(plan.draws_where)).isBool() ||
+                     call.argument(static_cast<size_t>(plan.draws_where)).toBool();
+  if (!draws) return masks;
+  const Randomness randomness = options_of_thread().randomness;
+  if (randomness == Randomness::Error) throw_draws(call, mesh);
+  if (randomness == Randomness::Different) masks.varying = all_of(mesh);
+  return masks;
+}
 
 void begin_tracking() {
   static Tracker* const tracker = [] {

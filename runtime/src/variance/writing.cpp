@@ -1,4 +1,5 @@
 // Writes: in-place operators, out=, and the lists of both.
+#include <ATen/SequenceNumber.h>
 #include <torch/csrc/autograd/function.h>
 
 #include <algorithm>
@@ -40,35 +41,31 @@ Masks after(const Call& call, const Mesh& mesh, const Operand& written, const Ma
   return masks;
 }
 
-// Whether autograd sees a write to it, so that what was recorded of it can be lifted.
-bool is_recorded(const Tensor& t) {
-  return t.requires_grad() && c10::GradMode::is_enabled();
-}
-
 void lift_written(const Mesh& mesh, const Operand& written, const Masks& to) {
-  const Mask own = written.masks.any();
+  const Mask raised = written.cell != nullptr ? written.cell->raised_since(written.tensor) : Mask{0};
+  const Mask own = static_cast<Mask>(written.masks.any() & ~raised);
   const Mask varying = static_cast<Mask>(to.varying & ~own);
   const Mask reduced = static_cast<Mask>((to.reduced | to.partial) & ~own);
-  if ((varying | reduced) != 0 && is_recorded(written.tensor))
+  if ((varying | reduced) != 0 && written.tensor.requires_grad() && c10::GradMode::is_enabled())
     lift_in_place(written.tensor, mesh, varying, reduced);
 }
 
-void raise(Cell& cell, const Masks& before, const Masks& to, bool recorded) {
+// `began`: where autograd's count stood before the write.
+void raise(Cell& cell, const Masks& before, const Masks& to, uint64_t began) {
   const Mask raised = static_cast<Mask>(to.any() & ~before.any());
-  if (raised != 0 && !recorded) cell.say_raised(raised);
+  if (raised != 0) cell.say_raised(raised, began);
   cell.set(to);
 }
 
 // What was written to varies from now on, and what it is a view of. NOTE: [states on ordinary tensors]
-void write_states(const Mesh& mesh, const Tensor& t, const Masks& masks) {
-  const bool recorded = is_recorded(t);
+void write_states(const Mesh& mesh, const Tensor& t, const Masks& masks, uint64_t began) {
   CellPtr cell = shared_cell_of(t);
   const Masks before = cell ? cell->masks() : Masks();
   if (!cell) {
     cell = new_cell(mesh, masks);
     give_cell(t, cell);
   }
-  raise(*cell, before, masks, recorded);
+  raise(*cell, before, masks, began);
   if (!t.is_view()) return;
   const Tensor base(t._base());
   const CellPtr of_base = shared_cell_of(base);
@@ -76,7 +73,7 @@ void write_states(const Mesh& mesh, const Tensor& t, const Masks& masks) {
   if (of_base == cell) return;
   Masks joined = of_base->masks();  // the view was marked for itself
   joined.join(masks);
-  raise(*of_base, of_base->masks(), joined, recorded);
+  raise(*of_base, of_base->masks(), joined, began);
 }
 
 // One element of a call of lists, or a call of tensors.
@@ -130,12 +127,12 @@ bool stays_untracked(const Operand& written, const Masks& masks) {
   return has_views(written.tensor) || torch::autograd::get_current_node();
 }
 
-void set_written(const Call& call, const Mesh& mesh, const Element& element) {
+void set_written(const Call& call, const Mesh& mesh, const Element& element, uint64_t began) {
   for (const auto& [place, masks] : element.written) {
     const Operand& each = element.operands[place];
     if (each.beneath || is_wrapper(each.tensor)) continue;
     if (stays_untracked(each, masks)) continue;
-    write_states(mesh, each.tensor, masks);
+    write_states(mesh, each.tensor, masks, began);
     stamp_tangent(each.tensor, mesh, masks);
     if (checks_results()) check_result(call, mesh, each.tensor, masks);
   }
@@ -160,10 +157,11 @@ void see_writing(Call& call, const Masks& besides, const Mesh* mesh) {
   const Mesh kept = *mesh;
   find_states(call, kept, element, besides);
   check_untracked_can_be(call, element);
+  const uint64_t began = at::sequence_number::peek();
   lift_all(call, kept, element);
   Stamp stamp(call, kept, element.result);
   call.physical().go_on(call.stack());
-  set_written(call, kept, element);
+  set_written(call, kept, element, began);
   stamp.results();
 }
 
@@ -194,9 +192,10 @@ void see_lists(Call& call) {
     find_states(call, kept, element, {});
     check_untracked_can_be(call, element);
   }
+  const uint64_t began = at::sequence_number::peek();
   for (Element& element : elements) lift_all(call, kept, element);
   call.physical().go_on(call.stack());
-  for (const Element& element : elements) set_written(call, kept, element);
+  for (const Element& element : elements) set_written(call, kept, element, began);
   const size_t results = call.plan().results;
   for (size_t r = 0; r < results; ++r) {
     const c10::IValue& value = torch::jit::peek(*call.stack(), r, results);
