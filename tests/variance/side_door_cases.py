@@ -235,8 +235,33 @@ def case_summands_through_bodies():
             assert torch.allclose(gradient, wanted[1], rtol=1e-10), name
 
 
-def case_no_summands_where_the_formula_wants_the_result():
-    """Of a solve it is the result that the matrix's gradient is computed from."""
+SOLVES = {
+    "solve_triangular": lambda a, b: torch.linalg.solve_triangular(a, b, upper=True),
+    "cholesky_solve": lambda a, b: torch.cholesky_solve(b, torch.tril(a)),
+    "lu_solve": lambda a, b: torch.linalg.lu_solve(*torch.linalg.lu_factor(a), b),
+    "ldexp": lambda a, b: torch.ldexp(b, a[:, :2]),
+}
+
+
+def case_formulas_that_save_their_result():
+    """Of a solve it is the result that the matrix's gradient is computed from, a summand as the right side is."""
+    dp = mesh(("dp", RANKS))
+    a0, b0 = drawn((3, 3), (3, 2))
+    a0 = a0 + 3 * torch.eye(3, dtype=a0.dtype)
+    scale = sum(range(1, RANKS + 1))
+    for name, f in SOLVES.items():
+        wanted = whole(lambda a: f(a, b0 * scale).pow(2).sum(), a0)  # noqa: B023
+        for reduced in ((), "dp"):
+            a = leaf(a0, dp, reduced=reduced)
+            result = f(a, v.mark(b0 * (1 + dp.coordinate("dp")), dp, partial="dp"))
+            has_states("dp:P", result)
+            v.all_reduce(result, "dp").pow(2).sum().backward()
+            has_states("dp:P" if reduced else "dp:I", a.grad)
+            gradient = v.all_reduce(a.grad, "dp") if reduced else a.grad
+            assert torch.allclose(gradient, wanted[1], rtol=1e-10), name
+
+
+def case_no_summands_through_what_has_several_results():
     dp = mesh(("dp", RANKS))
     a, b = drawn((3, 3), (3, 2))
     matrix, right = leaf(a + 3 * torch.eye(3, dtype=a.dtype), dp), v.mark(b, dp, partial="dp")

@@ -7,6 +7,7 @@
 
 #include "call.h"
 #include "errors.h"
+#include "own_result.h"
 
 namespace vmap::variance {
 
@@ -18,6 +19,8 @@ void add(Operands& all, size_t argument, int64_t element, const Tensor& t) {
   if (operand.cell == nullptr && is_wrapper(t)) {
     operand.cell = cell_beneath(t);
     operand.beneath = true;
+  } else if (operand.cell == nullptr) {
+    operand.cell = own_result(t);
   }
   if (operand.cell != nullptr) operand.masks = operand.cell->masks();
   all.push_back(std::move(operand));

@@ -4,6 +4,7 @@
 #include <vmap/transform_order.h>
 
 #include "call.h"
+#include "own_result.h"
 #include "tangents.h"
 
 namespace vmap::variance {
@@ -15,7 +16,7 @@ class Simple {
     const c10::DispatchKeySet keys = t.unsafeGetTensorImpl()->key_set();
     const Cell* cell = keys.has(kVmapPhysicalKey) ? cell_of(t) : nullptr;
     if (cell == nullptr) {
-      is_simple_ = is_simple_ && !keys.has_any(kWrappers | kSubclasses);
+      is_simple_ = is_simple_ && !keys.has_any(kWrappers | kSubclasses) && own_result(t) == nullptr;
       if (t.requires_grad()) own_ = 0;
       return;
     }

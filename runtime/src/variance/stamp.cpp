@@ -1,6 +1,7 @@
 #include "call.h"
 #include "check.h"
 #include "errors.h"
+#include "own_result.h"
 #include "tangents.h"
 
 namespace vmap::variance {
@@ -43,7 +44,10 @@ Stamp::Stamp(const Call& call, const Mesh& mesh, const Masks& masks)
     CellPtr cell;
     if (argument >= 0) {
       const c10::IValue& value = call.argument(static_cast<size_t>(argument));
-      if (value.isTensor() && value.toTensor().defined()) cell = shared_cell_of(value.toTensor());
+      if (value.isTensor() && value.toTensor().defined()) {
+        cell = shared_cell_of(value.toTensor());
+        if (!cell) cell = CellPtr::reclaim_copy(own_result(value.toTensor()));
+      }
     }
     shared_.push_back(std::move(cell));
   }
@@ -68,6 +72,7 @@ void Stamp::results() {
       check_can_be_partial(call_, mesh_, t, masks_.partial);
       const bool is_view = of_viewed_ && t.has_storage() && t.storage().is_alias_of(viewed_);
       give_cell(t, is_view ? of_viewed_ : new_cell(mesh_, masks_));
+      if (C10_UNLIKELY(masks_.partial != 0) && t.requires_grad()) keep_own_result(t);
     }
     stamp_tangent(t, mesh_, masks_);
     if (checks_results()) check_result(call_, mesh_, t, cell_of(t)->masks());
