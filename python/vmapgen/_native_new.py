@@ -16,6 +16,8 @@ def _new_tensor(self, data, *, dtype=None, device=None, requires_grad=False, pin
 def _new(self, *args, device=None):
     if len(args) == 1 and isinstance(args[0], torch.Tensor):
         return torch.ops.aten.alias(args[0])
+    if len(args) == 1 and isinstance(args[0], (torch.UntypedStorage, torch.TypedStorage)):
+        return torch.empty(0, dtype=self.dtype, device=self.device).set_(args[0])
     if len(args) == 1 and isinstance(args[0], (list, tuple)) and not isinstance(args[0], torch.Size):
         return _new_tensor(self, args[0], device=device)
     size = (0,) if not args else args[0] if isinstance(args[0], torch.Size) else args

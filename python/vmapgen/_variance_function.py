@@ -10,7 +10,7 @@ join. A function whose backward sums over the ranks by itself is registered with
 import torch
 from torch._functorch import autograd_function
 from torch.nn.modules._functions import BackwardHookFunction
-from torch.utils._pytree import tree_leaves
+from torch.utils._pytree import tree_leaves, tree_map_only
 from torch.utils.checkpoint import CheckpointFunction
 
 from vmapgen._function_apply import ask_first
@@ -106,8 +106,7 @@ def _run(cls, plain, args, kwargs):
     varying, reduced = join.varying, join.reduced
     if strategy is not None:
         varying, reduced = sets_of(strategy(frozenset(varying), frozenset(reduced), join.mesh, *args, **kwargs), reduced)
-    results = plain(*args, **kwargs)
-    _check_writes_no_alias(cls, given, args, _tensors(results))
+    results = _written(cls, given, args, plain(*args, **kwargs))
     for result in _tensors(results):
         if torch._C._functorch.is_functorch_wrapped_tensor(result):
             continue  # what it holds was marked where the function ran on it
@@ -116,14 +115,20 @@ def _run(cls, plain, args, kwargs):
     return results
 
 
-def _check_writes_no_alias(cls, given, args, results):
-    """What a function has marked dirty it gives back: of an argument that was lifted that is the alias, and the argument itself has the values
-    and not the history."""
+def _written(cls, given, args, results):
+    """The results, where the function has marked an argument dirty that was lifted: what it gives back is the alias then, and the program has the
+    argument, which takes the alias's history and states."""
+    taken = {}
     for i, (before, lifted) in enumerate(zip(given, args)):
-        if lifted is not before and any(result is lifted for result in results):
-            raise RuntimeError(f"variance: {cls.__name__}: argument {i} ({state(before)}) is written to, and was to be lifted, for others "
-                               f"differ in more between the ranks: the history would be an alias's. Cast it before the call, "
+        if lifted is before or not any(result is lifted for result in _tensors(results)):
+            continue
+        if before._is_view() or before.is_leaf:
+            raise RuntimeError(f"variance: {cls.__name__}: argument {i} ({state(before)}), a {'leaf' if before.is_leaf else 'view'}, is written to, and "
+                               f"was to be lifted, for others differ in more between the ranks. Cast it before the call, "
                                f"x = variance.cast(x, dim, \"V\"), and use that from then on")
+        ops.take_over(before, lifted)
+        taken[id(lifted)] = before
+    return tree_map_only(torch.Tensor, lambda result: taken.get(id(result), result), results) if taken else results
 
 
 _installed = False

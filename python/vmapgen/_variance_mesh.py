@@ -82,10 +82,12 @@ class Mesh:
 def mesh(device_mesh):
     """The Mesh of a torch.distributed DeviceMesh, with all its dims; a Mesh is given back as it is.
 
-    Raises ValueError where the dims have no names, or this process is not in the mesh.
+    Raises TypeError for anything else, ValueError where the dims have no names, or this process is not in the mesh.
     """
     if isinstance(device_mesh, Mesh):
         return device_mesh
+    if not hasattr(device_mesh, "mesh_dim_names"):
+        raise TypeError(f"variance: a mesh is a variance.Mesh or a DeviceMesh of torch.distributed, not {device_mesh!r}")
     names = device_mesh.mesh_dim_names
     if not names:
         raise ValueError("variance: the dims of the DeviceMesh have no names, and states are told by them: "

@@ -49,7 +49,10 @@ class States:
 
 
 def _names(dims):
-    return [dims] if isinstance(dims, str) else list(dims)
+    names = [dims] if isinstance(dims, str) else list(dims) if isinstance(dims, (list, tuple, set, frozenset)) else [dims]
+    if not all(isinstance(name, str) for name in names):
+        raise TypeError(f"variance: dims are told by a name of the mesh's dims, or several, not by {dims!r}")
+    return names
 
 
 def _is_dtensor(x):
@@ -110,6 +113,8 @@ def all_gather(x, dim, tensor_dim=0, to="R", size=None):
     All ranks have equal parts; or `size` is that of the whole along `tensor_dim`, and each rank has its part as torch.chunk divides.
     "R": the gradient is a reduce_scatter; "I": a slice; "V": a reduce_scatter. Raises RuntimeError where the ranks hold the same.
     """
+    if size is not None and size < 0:
+        raise ValueError(f"variance: all_gather: the size of the whole is {size}")
     return ops.all_gather_over(x, dim, tensor_dim, to, size)
 
 

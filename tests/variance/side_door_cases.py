@@ -181,7 +181,8 @@ def case_copies_keep_states():
 def case_new_tensors_of_a_tracked_one():
     dp = mesh(("dp", RANKS))
     for x in (v.mark(torch.ones(3), dp, "dp"), v.mark(nn.Parameter(torch.ones(3)), dp)):
-        near([x.new_tensor([1.0, 2.0]), x.new(3).zero_()], [torch.tensor([1.0, 2.0]), torch.zeros(3)])
+        near([x.new_tensor([1.0, 2.0]), x.new(3).zero_(), x.new(torch.ones(2).untyped_storage())],
+             [torch.tensor([1.0, 2.0]), torch.zeros(3), torch.ones(2)])
         has_states("dp:I", x.new_tensor(1.0), x.new(3))
 
 
@@ -201,12 +202,40 @@ class Times(torch.autograd.Function):
 
 def case_a_function_that_writes():
     dp = mesh(("dp", RANKS))
-    w, y = leaf(torch.ones(2), dp), v.mark(torch.ones(2), dp, "dp")
-    raises(lambda: Times.apply(w * 1, y), "argument 0 (invariant) is written to", "variance.cast(x, dim")
-    z = v.cast(w * 1, "dp", "V")
-    assert Times.apply(z, y) is z
-    z.sum().backward()
-    near([w.grad], [torch.full((2, ), float(RANKS))])
+    w, y = leaf(torch.ones(2), dp), v.mark(torch.full((2, ), 2.0 + dp.coordinate("dp")), dp, "dp")
+    wanted = torch.full((2, ), float(sum(range(2, RANKS + 2))))
+    for lifted in (False, True):
+        for use in (lambda z, out: z, lambda z, out: out):
+            w.grad = None
+            z = v.cast(w * 1, "dp", "V") if lifted else w * 1
+            out = Times.apply(z, y)
+            assert out is z
+            has_states("dp:V", z)
+            use(z, out).sum().backward()
+            near([w.grad], [wanted])
+    for x, what in ((w, "a leaf"), ((w * 1).view(1, 2), "a view")):
+        raises(lambda: Times.apply(x, y), f"argument 0 (invariant), {what}, is written to", "variance.cast(x, dim")  # noqa: B023
+
+
+def case_what_is_no_tensor_or_mesh():
+    dp = mesh(("dp", RANKS))
+    x = torch.ones(2)
+    for call, words in (
+        (lambda: v.state(None), "states are a tensor's, not of NoneType"),
+        (lambda: v.is_tracked(3), "states are a tensor's, not of int"),
+        (lambda: v.mark(x, None), "a mesh is a variance.Mesh or a DeviceMesh"),
+        (lambda: v.mark(x, dp, varying=0), "dims are told by a name"),
+        (lambda: v.mark(x, dp, varying=None), "dims are told by a name"),
+        (lambda: v.axis_index(None, "dp"), "a mesh is a variance.Mesh"),
+        (lambda: v.all_gather(v.mark(torch.ones(2), dp, "dp"), "dp", size=-3), "the size of the whole is -3"),
+    ):
+        raises(call, words)
+
+
+def case_a_reduced_loss():
+    dp = mesh(("dp", RANKS))
+    x = leaf(torch.ones(3), dp, "dp")
+    raises(v.all_reduce(x.sum(), "dp", to="R").backward, "all_reduce it to invariant, to=\"I\"")
 
 
 def case_summands_through_bodies():

@@ -91,6 +91,12 @@ Backward::Function AllReduce::backward(const Tensor& x, int64_t mesh, int64_t di
   return [mesh, dim, from, to, scale](const Tensor& gradient) {
     Tensor whole = gradient;  // of a reduced value each rank has a summand of it
     if (state_of(to) == State::Reduced) {
+      TORCH_CHECK(
+          state_in(masks_of(gradient), bit_of(dim)) != State::Reduced, "variance: all_reduce over \"",
+          dim_of(mesh, dim).name,
+          "\" to reduced: the gradient that came back is the same on all ranks, and of a result that each "
+          "rank uses in its own way it is a summand. Where the result is the loss, all_reduce it to "
+          "invariant, to=\"I\"");
       whole = OwnOp<AllReduce>::call(as_state(gradient, mesh, dim, State::Partial), mesh, dim, "sum",
                                      number_of(State::Invariant));
     }

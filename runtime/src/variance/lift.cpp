@@ -110,6 +110,11 @@ void lift_in_place(const Tensor& x, const Mesh& mesh, Mask varying, Mask reduced
   torch::autograd::impl::rebase_history(base, Edge(node, output));
 }
 
+void take_over(const Tensor& x, const Tensor& alias) {
+  torch::autograd::impl::set_gradient_edge(x, torch::autograd::impl::gradient_edge(alias));
+  give_cell(x, shared_cell_of(alias));
+}
+
 // NOTE: [summed once]
 // The gradient of what varies is varying, of what is reduced partial, and both are summed on the way to what
 // is invariant. Whoever has summed it already, a custom function that ends with an all_reduce, hands over a

@@ -22,6 +22,9 @@ Tensor lifted(const Tensor& x, const Mesh& mesh, Mask varying, Mask reduced);
 // The memory of `x`, which is no leaf, from now on varies over `varying`: what was computed into it gets the
 // sum of the gradient.
 void lift_in_place(const Tensor& x, const Mesh& mesh, Mask varying, Mask reduced);
+// `x`, into which a function has written what is recorded of `alias`, has the history and the states of that
+// from now on.
+void take_over(const Tensor& x, const Tensor& alias);
 // The gradient of what was lifted, for what it was before: `tracked`, or somebody's who need not know of
 // states and may read the gradient past the operators, as DistributedDataParallel does.
 Tensor gradient_before_lift(const Tensor& gradient, int64_t mesh, Mask varying, Mask reduced, bool tracked);

@@ -55,6 +55,7 @@ mesh_dims(int64_t mesh) {
 TORCH_LIBRARY_FRAGMENT(vmapgen_variance, m) {
   define_for_python(m, "lifted(Tensor(a) x, int mesh, str[] varying, str[] reduced) -> Tensor(a)",
                     lifted_named);
+  define_for_python(m, "take_over(Tensor x, Tensor alias) -> ()", take_over);
   define_for_python(m, "stand_at(str place) -> ()", stand_at);
   define_for_python(m, "mesh_dims(int mesh) -> (str[] names, int[] sizes, str[] groups, int[] coordinates)",
                     mesh_dims);
