@@ -15,6 +15,7 @@ _COPIES = {torch.tensor, torch.as_tensor, torch.asarray, torch.Tensor.new_tensor
 _READS = {torch.Tensor.numpy: "numpy()", torch.Tensor.__array__: "numpy", torch.Tensor.__dlpack__: "dlpack"}
 
 
+_HOOKS = {torch.Tensor.register_hook: "register_hook", torch.Tensor.register_post_accumulate_grad_hook: "register_post_accumulate_grad_hook"}
 _SIZES = {torch.Tensor.shape.__get__, torch.Tensor.size, torch.Tensor.__len__, torch.Tensor.numel, torch.Tensor.nelement}
 _MAPS = ("vmapgen.", "torch._functorch.", "torch.func.")  # whose code asks what a map runs over, and decides nothing by it
 
@@ -39,6 +40,9 @@ class Reads(TorchFunctionMode):
         if func in _READS:
             raise RuntimeError(f"vmap: trace: the values of a tensor leave it by {_READS[func]}, and would be those of the example in every run: "
                                f"use torch's operators instead, or compute with them before the trace and hand in the result")
+        if func in _HOOKS:
+            raise RuntimeError(f"vmap: trace: {_HOOKS[func]}: the hook would be called in the gradients of the trace's own run, and in none of the "
+                               f"program's. Register it outside, on what goes in or comes out, or map the function without a trace")
         if func in _COPIES:
             args, kwargs = _copied(func, list(args), dict(kwargs))
         return func(*args, **kwargs)

@@ -233,6 +233,18 @@ class Reads(unittest.TestCase):
                 else:
                     same(program(self.x, self.w + 1), vmapgen.vmap(func, in_dims=(0, None))(self.x, self.w + 1))
 
+    def test_hooks(self):
+        w = torch.ones(2, requires_grad=True)
+
+        def hooked(x):
+            y = w * 2
+            y.register_hook(lambda g: g * 10)
+            return (x * y).sum()
+
+        same(torch.autograd.grad(vmapgen.vmap(hooked)(torch.ones(3, 2)).sum(), w)[0], torch.full((2, ), 60.0))
+        with self.assertRaisesRegex(RuntimeError, "register_hook.* in none of the program's"):
+            vmapgen.jit(hooked)(torch.ones(3, 2))
+
     def test_operators_in_their_place(self):
         for func in (lambda x, w: x * torch.stack([w[0], w[1], w[2]]), lambda x, w: x * torch.as_tensor(w), lambda x, w: x * w.clone()):
             program = vmapgen.trace(func, in_dims=(0, None))(self.x, self.w)
