@@ -80,7 +80,7 @@ def _settings(module):
     the program's steps."""
     if not type(module).__module__.startswith("torch.nn."):
         return []
-    return [name for name, value in module.__dict__.items() if not name.startswith("_") and name != "training" and isinstance(value, (int, float, str))]
+    return [name for name, value in module.__dict__.items() if not name.startswith("_") and name != "training" and isinstance(value, float)]
 
 
 class States:
@@ -100,8 +100,9 @@ class States:
         self._owners, self._counted = [], []
         for module in plain:
             for of in (module._modules, module._forward_hooks, module._forward_pre_hooks):
-                self._owners.append(module)
-                self._counted.append(of)
+                if of is not module._modules or of:  # one without modules gets none
+                    self._owners.append(module)
+                    self._counted.append(of)
         self._counts = list(map(len, self._counted))
 
     def fit(self):
