@@ -5,8 +5,9 @@ import threading
 
 import torch
 from torch._functorch import eager_transforms
+from torch.overrides import TorchFunctionMode
 
-from vmapgen._native_level import inside, look_inside, shown_to_all, transforms
+from vmapgen._native_level import differs, hide, inside, look_inside, shown_to_all, transforms, unhide
 
 
 def _between_transforms():
@@ -77,6 +78,7 @@ _NO_LEVEL = -1  # of a functionalize that has none
 class _Functionalizing(threading.local):
     def __init__(self):
         self.levels = []  # of the functionalizes that this thread is in, the outermost first
+        self.modes = []  # of those that have no level
 
 
 def _without_a_level(module, name, otherwise):
@@ -92,24 +94,48 @@ def _without_a_level(module, name, otherwise):
     setattr(module, name, call)
 
 
+# Those that functionalize turns into `*_functional` operators. torch.vmap has a rule for bernoulli's.
+_DRAWN_ONCE = {getattr(torch.Tensor, name) for name in ("normal_", "uniform_", "exponential_", "random_", "log_normal_", "cauchy_", "geometric_")}
+
+
+class _DrawsOnce(TorchFunctionMode):
+    def __torch_function__(self, func, types, args=(), kwargs=None):
+        if func not in _DRAWN_ONCE or differs(args[0]):
+            return func(*args, **(kwargs or {}))
+        hide(inside.levels[0])
+        try:
+            return func(*args, **(kwargs or {}))
+        finally:
+            unhide()
+
+
 def run_functionalize_inside_maps():
     """NOTE: [functionalize inside a map]
 
     functionalize changes which operators a function calls, and not what it computes: in-place operators and views become others. Its
     wrappers take over the dispatch key of ours, so that inside a native map it runs the function as it is written. A tracer around the map
-    (make_fx) records what is called then; functionalize around the map gives it what it asks for."""
+    (make_fx) records what is called then; functionalize around the map gives it what it asks for.
+
+    What torch.vmap makes of it has one consequence that programs go by. Operators that draw in place become ones for which it has no rule, so
+    that it does not see them draw: one draw is for all examples, whatever `randomness` says (_DrawsOnce)."""
     enter, leave = eager_transforms._func_increment_nesting, eager_transforms._func_decrement_nesting
 
     @functools.wraps(enter)
     def entered(*args):
         level = _NO_LEVEL if inside.levels else enter(*args)
         _functionalizing.levels.append(level)
+        if level == _NO_LEVEL:
+            _functionalizing.modes.append(_DrawsOnce())
+            _functionalizing.modes[-1].__enter__()
         return level
 
     @functools.wraps(leave)
     def left():
         levels = _functionalizing.levels  # without those that were entered before this was put in
-        return _NO_LEVEL if levels and levels.pop() == _NO_LEVEL else leave()
+        if not levels or levels.pop() != _NO_LEVEL:
+            return leave()
+        _functionalizing.modes.pop().__exit__(None, None, None)
+        return _NO_LEVEL
 
     eager_transforms._func_increment_nesting, eager_transforms._func_decrement_nesting = entered, left
     _without_a_level(eager_transforms, "_wrap_all_tensors_to_functional", lambda tree, level: tree)

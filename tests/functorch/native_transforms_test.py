@@ -264,6 +264,23 @@ class Transforms(Case):
             native_vmap(functionalize(self.stops))(self.x)
         torch.testing.assert_close(functionalize(torch.sin)(self.x), self.x.sin())
 
+    def test_draws_in_a_functionalize(self):
+        """One for all examples where torch.vmap does not see them, as stock has it."""
+        for name, args in (("normal_", ()), ("uniform_", ()), ("exponential_", ()), ("random_", ()), ("log_normal_", ()), ("cauchy_", ()),
+                           ("geometric_", (0.5, ))):
+            def drawn(x):
+                return x + getattr(torch.empty(3, dtype=x.dtype), name)(*args)  # noqa: B023
+
+            for randomness in ("error", "different", "same"):
+                for f in (functionalize(drawn), lambda x: jvp(functionalize(drawn), (x,), (x,))[0]):  # noqa: B023
+                    results = []
+                    for each in (torch.vmap, native_vmap):
+                        torch.manual_seed(0)
+                        results.append(each(f, randomness=randomness)(self.x))
+                    torch.testing.assert_close(*results)
+        with self.assertRaisesRegex(RuntimeError, "randomness"):
+            native_vmap(functionalize(lambda x: x + torch.rand(3)))(self.x)
+
     def test_functionalize_around_the_first_map_of_a_process(self):
         program = "import torch, vmapgen\nx = torch.rand(3)\n" \
                   "print(torch.equal(torch.func.functionalize(lambda t: vmapgen.vmap(torch.sin)(t))(x), x.sin()))"
