@@ -298,6 +298,27 @@ def case_no_summands_through_what_has_several_results():
     has_states("dp:P", torch.linalg.solve(matrix.detach(), right))
 
 
+def case_casts_of_reduced_values():
+    """Their gradient goes through formulas that are not written as linear."""
+    dp = mesh(("dp", RANKS))
+    w0, index = drawn((4, 4))[0], torch.tensor([[0, 1, 2, 3]])
+    functions = {
+        "rfft": lambda w: torch.fft.rfft(w).abs(),
+        "matrix_exp": torch.matrix_exp,
+        "qr": lambda w: torch.linalg.qr(w[:3])[1],
+        "as_strided": lambda w: w.as_strided((2, 2), (2, 1)),
+        "scatter": lambda w: w.scatter(0, index, 0.5),
+        "logcumsumexp": lambda w: w.logcumsumexp(0),
+    }
+    scale = sum(range(1, RANKS + 1))
+    for name, f in functions.items():
+        wanted = whole(lambda w: f(w).sum() * scale, w0)  # noqa: B023
+        w = leaf(w0, dp, reduced="dp")
+        v.all_reduce(v.cast(f(w), "dp", "V").sum() * (1 + v.axis_index(dp, "dp")), "dp").backward()
+        gradient = v.all_reduce(w.grad, "dp")
+        assert torch.allclose(gradient, wanted[1], rtol=1e-10), name
+
+
 def case_what_cannot_be_sent():
     dp = mesh(("dp", RANKS))
     for x, what in ((torch.quantize_per_tensor(torch.ones(3), 0.1, 0, torch.qint8), "quantized"), (torch.eye(3).to_sparse(), "layout Sparse"),

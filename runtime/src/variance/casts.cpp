@@ -79,9 +79,14 @@ Tensor Cast::forward(const Tensor& x, int64_t, int64_t, int64_t) {
   return at::alias(x);
 }
 
+// To varying it is from reduced, whose gradient may come as varying or as partial: NOTE: [gradients of what
+// is reduced]. As varying it goes through formulas that are not written as linear.
 Backward::Function Cast::backward(const Tensor&, int64_t mesh, int64_t dim, int64_t to) {
-  const State back = state_of(to) == State::Varying ? State::Partial : State::Varying;
-  return [mesh, dim, back](const Tensor& gradient) { return as_state(gradient, mesh, dim, back); };
+  const bool to_varying = state_of(to) == State::Varying;
+  return [mesh, dim, to_varying](const Tensor& gradient) {
+    const bool stays = to_varying && state_in(masks_of(gradient), bit_of(dim)) == State::Varying;
+    return stays ? gradient : as_state(gradient, mesh, dim, to_varying ? State::Partial : State::Varying);
+  };
 }
 
 Masks Cast::states(Masks masks, const Mesh& mesh, Given rest) {
