@@ -10,6 +10,7 @@ import dtensor_cases
 import inside_cases
 import parallel_cases
 import ranks
+import saved_cases
 import side_door_cases
 import training_cases
 import transform_cases
@@ -27,6 +28,7 @@ CASES = {
     **documentation_cases.CASES,
     **side_door_cases.CASES,
     **inside_cases.CASES,
+    **saved_cases.CASES,
 }
 
 

@@ -1,0 +1,90 @@
+"""Summands through operators that save more for the gradient than what they are given: parts of bodies, their own results."""
+
+import torch
+from cases import RANKS, drawn, has_states, leaf, mesh, raises, whole
+from torch import nn
+from vmapgen import variance as v
+
+
+def case_summands_through_bodies():
+    """linear and its like have bodies of other operators, which save parts of a partial weight for the gradient."""
+    dp = mesh(("dp", RANKS))
+    x0, w0 = drawn((3, 8), (4, 8))
+    functions = {
+        "linear": nn.functional.linear,
+        "matmul": lambda x, w: x @ w.t(),
+        "einsum": lambda x, w: torch.einsum("ij,kj->ik", x, w),
+        "tensordot": lambda x, w: torch.tensordot(x, w, ([1], [1])),
+        "inner": torch.inner,
+        "kron": lambda x, w: torch.kron(x[0], w[0]),
+        "multi_dot": lambda x, w: torch.linalg.multi_dot([x, w.t(), torch.ones(4, 2, dtype=x.dtype)]),
+        "bilinear": lambda x, w: nn.functional.bilinear(x, torch.ones(3, 2, dtype=x.dtype), w[:, :, None].expand(4, 8, 2)),
+    }
+    scale = sum(range(1, RANKS + 1))
+    for name, f in functions.items():
+        wanted = whole(lambda x: f(x, w0 * scale).pow(2).sum(), x0)  # noqa: B023
+        for reduced in ((), "dp"):
+            x = leaf(x0, dp, reduced=reduced)
+            w = v.mark(w0 * (1 + dp.coordinate("dp")), dp, partial="dp")
+            v.all_reduce(f(x, w), "dp").pow(2).sum().backward()
+            has_states("dp:P" if reduced else "dp:I", x.grad)
+            gradient = v.all_reduce(x.grad, "dp") if reduced else x.grad
+            assert torch.allclose(gradient, wanted[1], rtol=1e-10), name
+
+
+SOLVES = {
+    "solve_triangular": lambda a, b: torch.linalg.solve_triangular(a, b, upper=True),
+    "cholesky_solve": lambda a, b: torch.cholesky_solve(b, torch.tril(a)),
+    "lu_solve": lambda a, b: torch.linalg.lu_solve(*torch.linalg.lu_factor(a), b),
+    "ldexp": lambda a, b: torch.ldexp(b, a[:, :2]),
+}
+
+
+def case_formulas_that_save_their_result():
+    """Of a solve it is the result that the matrix's gradient is computed from, a summand as the right side is."""
+    dp = mesh(("dp", RANKS))
+    a0, b0 = drawn((3, 3), (3, 2))
+    a0 = a0 + 3 * torch.eye(3, dtype=a0.dtype)
+    scale = sum(range(1, RANKS + 1))
+    for name, f in SOLVES.items():
+        wanted = whole(lambda a: f(a, b0 * scale).pow(2).sum(), a0)  # noqa: B023
+        for reduced in ((), "dp"):
+            a = leaf(a0, dp, reduced=reduced)
+            result = f(a, v.mark(b0 * (1 + dp.coordinate("dp")), dp, partial="dp"))
+            has_states("dp:P", result)
+            v.all_reduce(result, "dp").pow(2).sum().backward()
+            has_states("dp:P" if reduced else "dp:I", a.grad)
+            gradient = v.all_reduce(a.grad, "dp") if reduced else a.grad
+            assert torch.allclose(gradient, wanted[1], rtol=1e-10), name
+
+
+def case_no_summands_through_what_has_several_results():
+    dp = mesh(("dp", RANKS))
+    a, b = drawn((3, 3), (3, 2))
+    matrix, right = leaf(a + 3 * torch.eye(3, dtype=a.dtype), dp), v.mark(b, dp, partial="dp")
+    raises(lambda: torch.linalg.solve(matrix, right), "argument `B` (partial over", "all_reduce")
+    has_states("dp:P", torch.linalg.solve(matrix.detach(), right))
+
+
+def case_casts_of_reduced_values():
+    """Their gradient goes through formulas that are not written as linear."""
+    dp = mesh(("dp", RANKS))
+    w0, index = drawn((4, 4))[0], torch.tensor([[0, 1, 2, 3]])
+    functions = {
+        "rfft": lambda w: torch.fft.rfft(w).abs(),
+        "matrix_exp": torch.matrix_exp,
+        "qr": lambda w: torch.linalg.qr(w[:3])[1],
+        "as_strided": lambda w: w.as_strided((2, 2), (2, 1)),
+        "scatter": lambda w: w.scatter(0, index, 0.5),
+        "logcumsumexp": lambda w: w.logcumsumexp(0),
+    }
+    scale = sum(range(1, RANKS + 1))
+    for name, f in functions.items():
+        wanted = whole(lambda w: f(w).sum() * scale, w0)  # noqa: B023
+        w = leaf(w0, dp, reduced="dp")
+        v.all_reduce(v.cast(f(w), "dp", "V").sum() * (1 + v.axis_index(dp, "dp")), "dp").backward()
+        gradient = v.all_reduce(w.grad, "dp")
+        assert torch.allclose(gradient, wanted[1], rtol=1e-10), name
+
+
+CASES = {name.removeprefix("case_"): case for name, case in list(globals().items()) if name.startswith("case_")}
