@@ -94,7 +94,7 @@ def _without_a_level(module, name, otherwise):
     setattr(module, name, call)
 
 
-# Those that functionalize turns into `*_functional` operators. torch.vmap has a rule for bernoulli's.
+# Those whose form that is not in-place torch.vmap does not know to draw. It knows bernoulli's.
 _DRAWN_ONCE = {getattr(torch.Tensor, name) for name in ("normal_", "uniform_", "exponential_", "random_", "log_normal_", "cauchy_", "geometric_")}
 
 

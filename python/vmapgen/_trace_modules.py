@@ -1,5 +1,6 @@
-"""The modules that a traced function calls, or has a parameter or a module of: a program is for the mode that each was in, train() or eval(), for the parameters that it has
-captured of them, which others may take the place of (load_state_dict(assign=True), pruning), and for the modules and hooks that were in them."""
+"""The modules that a traced function calls, or has a parameter or a module of: a program is for the mode that each was in, train() or eval(),
+for the parameters that it has captured of them, which others may take the place of (load_state_dict(assign=True), pruning), and for the
+modules and hooks that were in them."""
 
 import functools
 import operator
@@ -76,8 +77,8 @@ class Called:
 
 
 def _settings(module):
-    """The numbers of PyTorch's own modules, a dropout's p: all of them decide what is computed. Of others nobody knows which do, and which count
-    the program's steps."""
+    """The fractions of PyTorch's own modules, a dropout's p: all of them decide what is computed. (Whole numbers there are sizes, mostly, which
+    the parameters have.) Of others' nobody knows which do, and which are the program's own records."""
     if not type(module).__module__.startswith("torch.nn."):
         return []
     return [name for name, value in module.__dict__.items() if not name.startswith("_") and name != "training" and isinstance(value, float)]

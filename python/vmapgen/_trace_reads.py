@@ -13,8 +13,6 @@ from vmapgen._native_level import is_batched
 
 _COPIES = {torch.tensor, torch.as_tensor, torch.asarray, torch.Tensor.new_tensor}
 _READS = {torch.Tensor.numpy: "numpy()", torch.Tensor.__array__: "numpy", torch.Tensor.__dlpack__: "dlpack"}
-
-
 _HOOKS = {torch.Tensor.register_hook: "register_hook", torch.Tensor.register_post_accumulate_grad_hook: "register_post_accumulate_grad_hook"}
 _SIZES = {torch.Tensor.shape.__get__, torch.Tensor.size, torch.Tensor.__len__, torch.Tensor.numel, torch.Tensor.nelement}
 _MAPS = ("vmapgen.", "torch._functorch.", "torch.func.")  # whose code asks what a map runs over, and decides nothing by it
@@ -46,7 +44,6 @@ class Reads(TorchFunctionMode):
         if func in _COPIES:
             args, kwargs = _copied(func, list(args), dict(kwargs))
         return func(*args, **kwargs)
-
 
     def _note_size(self, tensor, frame):
         if self._varying.isdisjoint(tensor.shape) or frame.f_globals.get("__name__", "").startswith(_MAPS):

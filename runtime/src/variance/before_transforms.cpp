@@ -22,19 +22,11 @@ using torch::jit::Stack;
 
 constexpr c10::DispatchKey kFront = c10::DispatchKey::FuncTorchDynamicLayerFrontMode;
 
-// What a body draws is told by what its operator is called with: a generator, or none, or the share that a
-// layer of attention leaves out; and whether it trains.
 bool draws_in_body(const Call& call) {
-  const auto& arguments = call.physical().op().schema().arguments();
-  bool draws = false, trains = true;
-  for (size_t i = 0; i < arguments.size(); ++i) {
-    const c10::IValue& value = call.argument(i);
-    const std::string& name = arguments[i].name();
-    draws = draws || name == "generator" ||
-            (name.rfind("dropout", 0) == 0 && value.isDouble() && value.toDouble() > 0);
-    if ((name == "train" || name == "training") && value.isBool()) trains = value.toBool();
-  }
-  return draws && trains;
+  const Plan& plan = call.plan();
+  const auto argument = [&](int position) { return call.argument(static_cast<size_t>(position)); };
+  if (plan.trains >= 0 && argument(plan.trains).isBool() && !argument(plan.trains).toBool()) return false;
+  return plan.generator >= 0 || (plan.left_out >= 0 && argument(plan.left_out).toDouble() > 0);
 }
 
 // A body of other operators is not seen within the transform: its arguments are brought to one state before.
@@ -53,7 +45,7 @@ Masks state_above(const Call& call, const Mesh& mesh, const Operands& operands) 
   return masks;
 }
 
-void lift_written(const Call& call, const Mesh& mesh, const Operand& written, const Masks& to) {
+void lift_wrapped_in_place(const Call& call, const Mesh& mesh, const Operand& written, const Masks& to) {
   const Rise rise = rise_of(written.tensor, written.cell, written.masks, to);
   if (rise.is_none()) return;
   if (is_strict()) throw_strict(call, mesh, written, to, static_cast<Mask>(rise.varying | rise.reduced));
@@ -76,7 +68,7 @@ std::optional<Mesh> lift_wrapped(const c10::OperatorHandle& op, c10::DispatchKey
     if (!is_written) {
       wrapped.push_back(each);
     } else if (!call.plan().overwrites) {
-      lift_written(call, mesh, each, to);
+      lift_wrapped_in_place(call, mesh, each, to);
     }
   }
   lift(call, mesh, wrapped, to);

@@ -41,6 +41,14 @@ bool shares_a_set(const c10::AliasInfo* result, const c10::AliasInfo* argument) 
                      [&](const c10::AliasInfo& element) { return shares_a_set(&element, argument); });
 }
 
+void note_draws(const c10::Argument& argument, int position, Plan& plan) {
+  const std::string& name = argument.name();
+  if (name == "generator") plan.generator = position;
+  if (name.rfind("dropout", 0) == 0 && argument.type()->kind() == c10::TypeKind::FloatType)
+    plan.left_out = position;
+  if (name == "train" || name == "training") plan.trains = position;
+}
+
 // What the signature says.
 void read_signature(const c10::FunctionSchema& schema, Plan& plan) {
   plan.arguments = schema.arguments().size();
@@ -48,6 +56,7 @@ void read_signature(const c10::FunctionSchema& schema, Plan& plan) {
   for (size_t i = 0; i < plan.arguments && i < 32; ++i) {
     const c10::Argument& argument = schema.arguments()[i];
     const Arguments bit = Arguments{1} << i;
+    note_draws(argument, static_cast<int>(i), plan);
     if (!vmap::detail::holds_tensors(*argument.type())) continue;
     plan.tensors |= bit;
     if (argument.alias_info() == nullptr || !argument.alias_info()->isWrite()) continue;

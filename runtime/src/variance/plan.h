@@ -34,6 +34,10 @@ struct Plan {
   bool is_composite = false;  // PyTorch has a body of other operators for it
   bool has_body = false;      // and that is looked into, for nothing is known of the operator as a whole
   bool gives_bool = false, gives_number = false;
+  // Of an operator with a body, which draws where it gets a generator, or none, or a share above 0 to leave
+  // out (attention, recurrent layers): where these are, and the bool argument that has to hold. -1: there is
+  // none.
+  int generator = -1, left_out = -1, trains = -1;
   std::vector<int> aliases;  // for each result the argument that it is a view of, or is; -1: a new tensor
 
   // Of a call that brings statistics up to date, where an operator does so and its signature does not say it:
