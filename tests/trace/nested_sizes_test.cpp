@@ -145,6 +145,23 @@ TEST(TraceNestedSizes, ABranchOnTheExamplesSizeInsideIsSeen) {
   EXPECT_NE(why.find("and 6 of the map inside"), std::string::npos) << why;
 }
 
+TEST(TraceNestedSizes, BranchesOnTheSizeInsideAreSeen) {
+  const auto branches = [](bool (*other_way)(int64_t)) {
+    return [other_way](const Tensor& rows) {
+      const Tensor each = vmap::vmap([](const Tensor& row) { return row.sum(); })(rows);
+      return other_way(rows.size(0)) ? each : each.sin();
+    };
+  };
+  bool (*const ways[])(int64_t) = {[](int64_t n) { return n % 2 == 0; }, [](int64_t n) { return n > 1024; },
+                                   [](int64_t n) { return n > 100; }, [](int64_t n) { return n < 3; }};
+  for (const auto way : ways) {
+    const auto program =
+        same_as_vmap(branches(way), {}, std::tuple(randn({4, 7, 3})), {std::tuple(randn({9, 7, 3}))});
+    EXPECT_EQ(program.program().why_not_any_size(), "");
+    EXPECT_NE(program.program().why_not_any_size_inside(), "");
+  }
+}
+
 TEST(TraceNestedSizes, ACapturedTensorOfThatSizeKeepsIt) {
   const Tensor offsets = randn({6});
   const auto f = [&](const Tensor& rows) {

@@ -4,6 +4,16 @@
 
 namespace vmap::program {
 
+std::vector<int64_t> sizes_to_probe(const InnerAxis& axis, const std::vector<Example>& examples) {
+  constexpr int64_t kElements = int64_t{1} << 20;
+  int64_t large = 1030;
+  for (const auto& [input, dim] : axis.dims) {
+    const int64_t others = examples[input].tensor.numel() / std::max<int64_t>(axis.size, 1);
+    large = std::min(large, std::max<int64_t>(kElements / std::max<int64_t>(others, 1), 2));
+  }
+  return {2, 8, large};
+}
+
 bool InnerAxes::shares(const Found& found, const MappedInput& map) const {
   const auto& dims = found.axis.dims;
   const auto& levels = found.levels;

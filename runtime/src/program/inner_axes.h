@@ -17,6 +17,11 @@ struct InnerAxis {
   std::vector<std::pair<size_t, int64_t>> dims;  // inputs, and their dims
 };
 
+// Sizes at which branches on a size part from those that are looked at otherwise, which are odd and small:
+// the least, an even one, a large one. That is smaller where it would make inputs of more than a million
+// elements.
+std::vector<int64_t> sizes_to_probe(const InnerAxis& axis, const std::vector<Example>& examples);
+
 class InnerAxes {
  public:
   explicit InnerAxes(const std::vector<Example>& examples) : examples_(examples) {}

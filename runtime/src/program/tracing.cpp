@@ -94,8 +94,8 @@ struct Tracing::State {
   }
 
   // From the start, of every size: of maps inside too, where there are inner axes. What is around such a map
-  // sees the size that it has in the example, and may ask for it, so that it is among those looked at: a
-  // branch on it shows as two programs.
+  // may ask for its size, so that the example's is among those looked at, and some that branches ask about: a
+  // branch shows as two programs.
   void any_size() {
     const SizesToTry to_try = sizes_to_try(examples);
     runs.clear();
@@ -103,6 +103,11 @@ struct Tracing::State {
     if (inner.empty()) return;
     BatchSizes& as_in_example = sizes.emplace_back(to_try[0]);
     for (size_t i = 0; i < inner.size(); ++i) as_in_example.of[1 + i] = inner[i].size;
+    const BatchSizes example = as_in_example;
+    for (size_t i = 0; i < inner.size(); ++i) {
+      for (const int64_t size : sizes_to_probe(inner[i], examples))
+        sizes.emplace_back(example).of[1 + i] = size;
+    }
     for (const int64_t size : fixed_inside) sizes.emplace_back(to_try[0], size);  // may be asked for as well
   }
 
