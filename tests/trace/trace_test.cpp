@@ -98,6 +98,32 @@ TEST(Trace, WhatIsMadeBesideAnExampleTakesItsValues) {
       {}, std::tuple(randn({8, 3})), {std::tuple(randn({2, 3}))});
 }
 
+// As the mapped function gives it; of what is one for all there, too, an expanded one.
+TEST(Trace, AResultOfWhatIsMadeBesideAnExampleIsEachExamplesOwn) {
+  const Tensor w = at::arange(9.0f).view({3, 3});
+  const auto sums = [&](const Tensor& x) { return w.mm(x.new_ones({3, 2})); };
+  const auto inside = [&](const Tensor& rows) {
+    const Tensor each = vmap::vmap(sums)(rows);
+    each[0].add_(1);
+    return each;
+  };
+  const auto written = [&](const Tensor& x) {
+    const Tensor all = at::zeros({2, 2});
+    all[0].copy_(x.new_ones({2}));
+    return all;
+  };
+  const auto captured = [&](const Tensor&) { return w * 2; };
+  const auto check = [](const auto& f, const Tensor& x) {
+    const auto program = same_as_vmap(f, {}, std::tuple(x), {});
+    EXPECT_EQ(program(x).strides(), vmap::vmap(f)(x).strides());
+    EXPECT_EQ(program(x).is_non_overlapping_and_dense(), vmap::vmap(f)(x).is_non_overlapping_and_dense());
+  };
+  check(sums, randn({4, 3}));
+  check(inside, randn({4, 5, 3}));
+  check(written, randn({4, 3}));
+  check(captured, randn({4, 3}));
+}
+
 TEST(Trace, FreezesWhatDependsOnCapturedTensorsAlone) {  // [20]
   const Tensor w = randn({4, 4});
   const auto program =

@@ -29,6 +29,10 @@ class PhysicalObserver {
   virtual void about_to_run_body(const c10::OperatorHandle&) {}
   // A map at this level runs over a dim of a physical tensor.
   virtual void map_begins(const Tensor&, int64_t /*dim*/, Level) {}
+  // What each example of this level would have of its own was made once: see makes_once() in fresh.h.
+  virtual void made_once(const Tensor&, Level) {}
+  // Whether a result is computed from such, so that each example would have one of its own.
+  virtual bool is_each_examples(const Tensor&, Level) { return false; }
 };
 
 class PhysicalCall {
@@ -85,6 +89,10 @@ void end_seeing_all();
 
 // A map at this level is about to run over a dim of `t`, which may be a wrapper of other levels.
 void tell_map_begins(const Tensor& t, int64_t dim, Level level);
+// Of `made`, which may be a wrapper of other levels, what PhysicalObserver::made_once says.
+void tell_made_once(const Tensor& made, Level level);
+// Whether some observer says so of `t`, which may be a wrapper of other levels.
+bool is_each_examples(const Tensor& t, Level level);
 
 // While it lives, no observer sees what this thread calls.
 class Unobserved {

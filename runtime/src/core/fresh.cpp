@@ -329,7 +329,10 @@ bool makes_once() {
 }
 
 Tensor made_once(Tensor made) {
-  return as_batched(made) ? std::move(made) : make_fresh(made, innermost_level());
+  const Level level = innermost_level();
+  Tensor fresh = as_batched(made) ? std::move(made) : make_fresh(made, level);
+  tell_made_once(fresh, level);
+  return fresh;
 }
 
 }  // namespace vmap

@@ -184,6 +184,22 @@ void tell_map_begins(const Tensor& t, int64_t dim, Level level) {
   for (PhysicalObserver* observer : observers()) observer->map_begins(physical, dim, level);
 }
 
+static Tensor innermost(Tensor t) {
+  while (const BatchedTensor* batched = as_batched(t)) t = Tensor(batched->value());
+  return t;
+}
+
+void tell_made_once(const Tensor& made, Level level) {
+  const Tensor physical = innermost(made);
+  for (PhysicalObserver* observer : observers()) observer->made_once(physical, level);
+}
+
+bool is_each_examples(const Tensor& t, Level level) {
+  const Tensor physical = innermost(t);
+  return std::any_of(observers().begin(), observers().end(),
+                     [&](PhysicalObserver* observer) { return observer->is_each_examples(physical, level); });
+}
+
 ObservePhysical::ObservePhysical(PhysicalObserver& observer) : observer_(observer) {
   begin_observing(observer);
 }

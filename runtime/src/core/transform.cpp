@@ -1,3 +1,4 @@
+#include <ATen/ops/clone.h>
 #include <ATen/ops/expand.h>
 #include <ATen/ops/movedim.h>
 #include <ATen/ops/unsqueeze.h>
@@ -47,7 +48,8 @@ Tensor remove_batch_dim(const Tensor& tensor, Level level, int64_t batch_size, i
   }
   c10::DimVector sizes(tensor.sizes().begin(), tensor.sizes().end());
   sizes.insert(sizes.begin() + dim, batch_size);
-  return tensor.unsqueeze(dim).expand(sizes);
+  const Tensor all = tensor.unsqueeze(dim).expand(sizes);
+  return is_observed() && is_each_examples(tensor, level) ? all.clone() : all;
 }
 
 }  // namespace vmap

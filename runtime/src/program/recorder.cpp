@@ -134,6 +134,17 @@ void Recorder::map_begins(const Tensor& t, int64_t dim, Level level) {
   maps_.push_back({level, static_cast<size_t>(slot), dim});
 }
 
+void Recorder::made_once(const Tensor& made, Level level) {
+  if (const Slot slot = known(made); slot != kNoSlot) add_each_examples(slot, {level});
+}
+
+bool Recorder::is_each_examples(const Tensor& t, Level level) {
+  if (each_examples_.empty()) return false;
+  const auto found = each_examples_.find(known(t));
+  return found != each_examples_.end() &&
+         std::find(found->second.begin(), found->second.end(), level) != found->second.end();
+}
+
 void Recorder::see(const PhysicalCall& call, Stack* stack) {
   const c10::OperatorHandle& op = call.op();
   check_is_of_operators(op);
@@ -171,6 +182,7 @@ void Recorder::see(const PhysicalCall& call, Stack* stack) {
   if (is_of_value && (of_numbers || !op.hasTag(at::Tag::data_dependent_output))) return;
   note_changed_geometry(node);
   note_numbers(node, of_numbers);
+  note_each_examples(node);
   note_unfilled(node);
   graph_.nodes.push_back(std::move(node));
 }

@@ -48,6 +48,8 @@ class Recorder final : public PhysicalObserver {
   void see(const PhysicalCall& call, torch::jit::Stack* stack) override;
   void about_to_run_body(const c10::OperatorHandle& op) override;
   void map_begins(const Tensor& t, int64_t dim, Level level) override;
+  void made_once(const Tensor& made, Level level) override;
+  bool is_each_examples(const Tensor& t, Level level) override;
 
   // The recorder is done with after this. What the function wrote to constants is taken back.
   Recording finish(const std::vector<Tensor>& outputs);
@@ -72,6 +74,8 @@ class Recorder final : public PhysicalObserver {
   bool is_indexed_by_numbers(const Node& node) const;
   Gradients gradients() const;
   void note_numbers(const Node& node, bool of_numbers);
+  void note_each_examples(const Node& node);
+  void add_each_examples(Slot slot, const std::vector<Level>& levels);
   void keep_value_before_writing(const Node& node);
   void adopt_what_was_filled(const Node& node);
   void adopt_if_filled(Slot slot);
@@ -85,7 +89,8 @@ class Recorder final : public PhysicalObserver {
   bool grad_mode_;                    // around the run
   std::vector<Tensor> kept_;          // by slot
   std::unordered_set<Slot> numbers_;  // what operators made of numbers alone: the same in every run
-  std::vector<c10::IValue> objects_;  // that operators made
+  std::unordered_map<Slot, std::vector<Level>> each_examples_;  // what is there once, and is each example's
+  std::vector<c10::IValue> objects_;                            // that operators made
   Unfilled unfilled_;
   std::vector<size_t> adopted_;  // nodes whose results are constants
   std::vector<Tensor> aliases_;  // kept too: their addresses are not to be those of others

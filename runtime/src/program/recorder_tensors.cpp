@@ -146,6 +146,36 @@ void Recorder::note_numbers(const Node& node, bool of_numbers) {
   }
 }
 
+void Recorder::add_each_examples(Slot slot, const std::vector<Level>& levels) {
+  std::vector<Level>& all = each_examples_[slot];
+  for (const Level level : levels) {
+    if (std::find(all.begin(), all.end(), level) == all.end()) all.push_back(level);
+  }
+}
+
+// As rules pass batches on: results, and what is written to with all that shares its memory, are of the
+// levels that some argument is of.
+void Recorder::note_each_examples(const Node& node) {
+  if (each_examples_.empty()) return;
+  std::vector<Level> levels;
+  for_each_given(node, [&](Slot slot) {
+    const auto found = each_examples_.find(slot);
+    if (found != each_examples_.end())
+      levels.insert(levels.end(), found->second.begin(), found->second.end());
+  });
+  if (levels.empty()) return;
+  for_each_returned(node, [&](Slot slot) { add_each_examples(slot, levels); });
+  for (size_t i = 0; i < node.arguments.size(); ++i) {
+    if (!writes_to(node, i)) continue;
+    for (const Slot slot : node.arguments[i].slots) {
+      if (slot == kNoSlot) continue;
+      const auto memory = by_storage_.find(storage_of(kept_[static_cast<size_t>(slot)]));
+      if (memory == by_storage_.end()) continue;
+      for (const Slot same : memory->second.slots) add_each_examples(same, levels);
+    }
+  }
+}
+
 // In-place views and resizes of ordinary tensors: their slot has not one geometry throughout.
 void Recorder::note_changed_geometry(const Node& node) {
   if (!writes(node)) return;
