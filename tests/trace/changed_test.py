@@ -9,6 +9,7 @@ import torch
 import vmapgen
 from torch import nn
 from torch.func import functional_call, grad, vmap
+from torch.fx.experimental.proxy_tensor import make_fx
 from torch.utils.checkpoint import checkpoint
 
 same = torch.testing.assert_close
@@ -234,6 +235,35 @@ class Function(unittest.TestCase):
         same(holder.step(x), holder.inner(x))
         self.assertEqual(len(holder.step.programs()), 1)
         same(pickle.loads(pickle.dumps(vmapgen.jit(torch.sin)))(x), x.sin())
+
+    def test_default_dtype_inside(self):
+        def in_doubles(x):
+            before = torch.get_default_dtype()
+            torch.set_default_dtype(torch.float64)
+            try:
+                return torch.ones(3) * x
+            finally:
+                torch.set_default_dtype(before)
+
+        with self.assertRaisesRegex(RuntimeError, "sets the default dtype, and aten::ones takes it"):
+            vmapgen.trace(in_doubles)(torch.ones(4, 3))
+
+    def test_in_place_on_what_is_no_leaf(self):
+        run = vmapgen.jit(lambda x: x.mul_(2) * x)
+        for size in (4, 6):
+            leaf = torch.ones(size, 3, requires_grad=True)
+            (gradient,) = torch.autograd.grad(run(leaf * 1).sum(), leaf)
+            same(gradient, torch.full((size, 3), 8.0))
+        with self.assertRaisesRegex(RuntimeError, "leaf"):
+            run(leaf)
+
+    def test_sizes_that_are_symbols(self):
+        x = torch.ones(4, 3)
+        run, traced_before = vmapgen.jit(lambda x: x.sin().sum()), vmapgen.jit(lambda x: x.sin().sum())
+        traced_before(x)
+        for each in (run, traced_before):
+            graph = make_fx(each, tracing_mode="symbolic")(x)
+            same(graph(torch.ones(6, 3)), torch.ones(6, 3).sin().sum(1))
 
 
 if __name__ == "__main__":

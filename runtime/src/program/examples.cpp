@@ -53,11 +53,15 @@ Tensor as_it_lies(const Tensor& t) {
   return lies.is_neg() ? lies._neg_view() : lies;
 }
 
-// A copy of what `t`'s memory holds, as `t`: with its bits, wanting a gradient as it does.
+// A copy of what `t`'s memory holds, as `t`: with its bits, wanting a gradient as it does, and no leaf where
+// it is none: in-place operators take those.
 Tensor like(const Tensor& t, const Tensor& copy) {
   copy._set_conj(t.is_conj());
   copy._set_neg(t.is_neg());
-  return copy.requires_grad_(t.requires_grad());
+  copy.requires_grad_(t.requires_grad());
+  if (t.is_leaf() || t.is_conj() || t.is_neg() || !copy.is_non_overlapping_and_dense()) return copy;
+  const c10::AutoGradMode grad(true);
+  return copy.clone();
 }
 
 // A tensor of `value`'s values with these strides.
@@ -71,7 +75,8 @@ Tensor laid_out(const Tensor& value, at::IntArrayRef strides) {
   }
   Tensor t = value.new_empty_strided(sizes, strides);  // what is known of the value, is of the example
   t.copy_(filled);
-  return t.expand(value.sizes());
+  // Expanded in this no_grad mode, it would be a view that autograd lets nobody write to.
+  return sizes == value.sizes() ? t : t.expand(value.sizes()).detach();
 }
 
 // Unsigned integers have no kernel that selects.

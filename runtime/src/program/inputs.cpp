@@ -28,7 +28,13 @@ std::optional<int64_t> solved(int64_t value, int64_t times, int64_t plus) {
 }
 
 // What the first size with nothing but B in it tells, and so on. None: no whole number of batches.
+bool has_symbols(const Tensor& t) {
+  return t.defined() && t.unsafeGetTensorImpl()->has_symbolic_sizes_strides();
+}
+
+// None where it would have to be asked of a symbol, too.
 std::optional<BatchSizes> batch_sizes_of(const Graph& graph, at::TensorList inputs) {
+  if (std::any_of(inputs.begin(), inputs.end(), has_symbols)) return std::nullopt;
   if (graph.only_size) return BatchSizes(*graph.only_size);
   BatchSizes found(2);  // where no input of the right rank tells: what follows says so
   std::array<bool, kAxes> is_told{};
@@ -80,6 +86,7 @@ bool strides_fit(const Tensor& t, const std::vector<InB>& expected, const BatchS
 bool input_fits(const Graph& graph, size_t i, const Tensor& t, const BatchSizes& batch_size) {
   const Type& type = graph.inputs[i].type;
   if (!t.defined() || t.scalar_type() != type.dtype || t.device() != type.device) return false;
+  if (has_symbols(t)) return false;
   if (t.is_conj() != graph.inputs[i].is_conj || t.is_neg() != graph.inputs[i].is_neg) return false;
   if (!fits(t.sizes(), type.sizes, batch_size)) return false;
   const bool is_strided = t.layout() == c10::kStrided;
@@ -129,6 +136,9 @@ void refuse_input(const Graph& graph, size_t i, const Tensor& t, const BatchSize
   TORCH_CHECK(t.scalar_type() == type.dtype && t.device() == type.device, "vmap: a traced program's ",
               name_of(graph, i), " has dtype ", t.scalar_type(), " on ", t.device(), ", and was traced with ",
               type.dtype, " on ", type.device, ": trace again for these");
+  TORCH_CHECK(
+      !has_symbols(t), "vmap: a traced program's ", name_of(graph, i),
+      " has sizes that are symbols, and a program runs with numbers: let them see the mapped function");
   check_bit(graph, i, t.is_conj(), graph.inputs[i].is_conj, "conj");
   check_bit(graph, i, t.is_neg(), graph.inputs[i].is_neg, "neg");
   TORCH_CHECK(

@@ -55,7 +55,10 @@ Type type_of(const Tensor& t) {
 }
 
 Recorder::Recorder(const std::vector<Tensor>& inputs, Values values, Generators& generators)
-    : values_(values), generators_(generators), grad_mode_(c10::GradMode::is_enabled()) {
+    : values_(values),
+      generators_(generators),
+      grad_mode_(c10::GradMode::is_enabled()),
+      default_dtype_(c10::get_default_dtype()) {
   for (const Tensor& t : inputs) {
     graph_.inputs.push_back({type_of(t), "", wants_gradient(t), t.is_conj(), t.is_neg()});
     add(t, false);
@@ -180,6 +183,7 @@ void Recorder::see(const PhysicalCall& call, Stack* stack) {
   }
   // What is known of tensors without their values, or from numbers alone, is the same in every run.
   if (is_of_value && (of_numbers || !op.hasTag(at::Tag::data_dependent_output))) return;
+  check_default_dtype(node);
   note_changed_geometry(node);
   note_numbers(node, of_numbers);
   note_each_examples(node);

@@ -1,6 +1,7 @@
 // Internal: writes down the physical calls of one run of a function.
 #pragma once
 
+#include <c10/core/DefaultDtype.h>
 #include <vmap/physical.h>
 #include <vmap/program/graph.h>
 
@@ -73,6 +74,7 @@ class Recorder final : public PhysicalObserver {
   bool is_of_numbers(const Node& node) const;
   bool is_indexed_by_numbers(const Node& node) const;
   Gradients gradients() const;
+  void check_default_dtype(const Node& node) const;
   void note_numbers(const Node& node, bool of_numbers);
   void note_each_examples(const Node& node);
   void add_each_examples(Slot slot, const std::vector<Level>& levels);
@@ -87,6 +89,7 @@ class Recorder final : public PhysicalObserver {
   Values values_;
   Generators& generators_;
   bool grad_mode_;                    // around the run
+  caffe2::TypeMeta default_dtype_;    // around the run
   std::vector<Tensor> kept_;          // by slot
   std::unordered_set<Slot> numbers_;  // what operators made of numbers alone: the same in every run
   std::unordered_map<Slot, std::vector<Level>> each_examples_;  // what is there once, and is each example's

@@ -69,6 +69,24 @@ Slot Recorder::slot_of_returned(const Tensor& t) {
   return known != by_impl_.end() ? known->second : add(t, true);
 }
 
+// Runs have the default dtype that is around them.
+void Recorder::check_default_dtype(const Node& node) const {
+  if (c10::get_default_dtype() == default_dtype_) return;
+  const auto is_floating = [&](Slot slot) {
+    const c10::ScalarType dtype = kept_[static_cast<size_t>(slot)].scalar_type();
+    return c10::isFloatingType(dtype) || c10::isComplexType(dtype);
+  };
+  bool is_given = false, is_returned = false;
+  for_each_given(node, [&](Slot slot) { is_given = is_given || is_floating(slot); });
+  for_each_returned(node, [&](Slot slot) { is_returned = is_returned || is_floating(slot); });
+  if (const auto dtype = node.op.schema().argumentIndexWithName("dtype"))
+    is_given = is_given || !node.arguments[static_cast<size_t>(*dtype)].value.isNone();
+  TORCH_CHECK(is_given || !is_returned, "vmap: trace: the function sets the default dtype, and ",
+              node.op.operator_name(),
+              " takes it: a program has the one that is set around each run. Set it around the call, or give "
+              "the dtype (dtype=, to())");
+}
+
 // A constant is what it was when the function met it, not what the function has made of it.
 void Recorder::keep_value_before_writing(const Node& node) {
   for (size_t i = 0; i < node.arguments.size(); ++i) {
