@@ -148,6 +148,11 @@ def write(program, path, inputs=None, gradients=None, rewrite=None):
 
 
 def _wanted(forward, gradients):
+    if forward.exported.draws():
+        if gradients:
+            raise CompileError("vmapgen: compile: the program draws random numbers, and its compiled gradients, which compute the forward again, would "
+                               "draw others. Compile the gradient with it (vmap of grad), or leave gradients out: the program itself gives them")
+        return []
     if gradients is None:
         return [i for i, wants in enumerate(forward.exported.inputs_want_gradient()) if wants]
     return [i for i, t in enumerate(forward.examples) if t.is_floating_point() or t.is_complex()] if gradients else []

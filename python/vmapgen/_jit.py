@@ -57,7 +57,7 @@ class Jit:
             inputs = program._inputs_of_kind(leaves, spec) if program._is_for_states() else None
             if inputs is not None:
                 return self._used(program)._run(inputs)
-        if not self._can_begin(leaves):
+        if _has_symbols(leaves) or not self._can_begin():
             return self._mapped()(*args, **kwargs)
         program = self._new(args, kwargs)
         program.why_traced = _why_new(known, leaves, spec)
@@ -81,15 +81,12 @@ class Jit:
         in_dims, out_dims, randomness, chunk_size = self._mapping
         return map_of_now()(self._func, in_dims, out_dims, randomness, chunk_size=chunk_size)
 
-    def _can_begin(self, leaves):
-        """Whether a program can be made here: a trace has no copies of a transform's or a map's tensors, nor of those whose sizes are symbols
-        (make_fx). For this call the function is mapped."""
+    def _can_begin(self):
+        """Whether a program can be made here: a trace has no copies of a transform's or a map's tensors. For this call the function is mapped."""
         import torch
 
         from vmapgen._native_level import inside
 
-        if any(isinstance(size, torch.SymInt) for leaf in leaves if isinstance(leaf, torch.Tensor) for size in leaf.shape):
-            return False
         return not inside.levels and torch._C._functorch.maybe_current_level() is None
 
     def _new(self, args, kwargs):
@@ -126,6 +123,13 @@ def map_of_now():
     from vmapgen._native import native_vmap
 
     return native_vmap
+
+
+def _has_symbols(leaves):
+    """Whether sizes of some tensor are symbols, as make_fx's are: a program has numbers."""
+    import torch
+
+    return any(isinstance(size, torch.SymInt) for leaf in leaves if isinstance(leaf, torch.Tensor) for size in leaf.shape)
 
 
 def _is_to_see_calls():

@@ -179,11 +179,12 @@ class _Package:
         why = "; ".join(part.why_fixed for part in parts.values() if part.why_fixed)
         if why and forward.exported.only_size() is None:
             self.only_size = forward.batch_sizes[0]
-        _zip(self.path, files, texts, self.only_size, why, wanted)
+        strides = {name: [list(t.stride()) for t in part.exported.parameters()] for name, part in parts.items()}
+        _zip(self.path, files, texts, self.only_size, why, wanted, strides)
         differs = why_fixed(self.loaded(), forward, self.only_size, wanted)
         if differs:  # right at the examples' size: why_fixed raises otherwise
             self.only_size = forward.batch_sizes[0]
-            _zip(self.path, files, texts, self.only_size, differs, wanted)
+            _zip(self.path, files, texts, self.only_size, differs, wanted, strides)
 
     def loaded(self):
         backward = self._parts["backward"].program if "backward" in self._parts else None
@@ -211,7 +212,7 @@ def _native_code(part, folder):
                 raise
 
 
-def _zip(path, files, texts, only_size, why, wanted):
+def _zip(path, files, texts, only_size, why, wanted, strides):
     from torch.export.pt2_archive._package import package_pt2
 
     made = json.loads(classes().Compiled.made_by())
@@ -220,7 +221,7 @@ def _zip(path, files, texts, only_size, why, wanted):
     for name, text in texts.items():
         beside = path.parent / name
         sums[f"extra/vmapgen/{name}"] = classes().Compiled.checksum_of(str(beside))
-    listed = json.dumps(made | {"only_size": only_size, "why_only": why, "wanted": list(wanted), "files": sums})
+    listed = json.dumps(made | {"only_size": only_size, "why_only": why, "wanted": list(wanted), "strides": strides, "files": sums})
     list_file = path.parent / "package.json"
     list_file.write_text(listed)
     extra = {f"vmapgen/{name}": text for name, text in texts.items()}

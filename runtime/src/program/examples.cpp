@@ -64,7 +64,19 @@ Tensor like(const Tensor& t, const Tensor& copy) {
   return copy.clone();
 }
 
-// A tensor of `value`'s values with these strides.
+// Unsigned integers have no kernel that selects.
+Tensor repeated(const Tensor& t, int64_t dim, int64_t size) {
+  const Tensor which =
+      at::arange(size, at::TensorOptions(t.device()).dtype(at::kLong)).remainder(t.size(dim));
+  const auto is = [&](at::ScalarType dtype) { return t.scalar_type() == dtype; };
+  const bool is_unsigned = is(at::kUInt16) || is(at::kUInt32) || is(at::kUInt64);
+  if (!is_unsigned) return t.index_select(dim, which);
+  const at::ScalarType same_bits = is(at::kUInt16) ? at::kShort : is(at::kUInt32) ? at::kInt : at::kLong;
+  return t.view(same_bits).index_select(dim, which).view(t.scalar_type());
+}
+
+}  // namespace
+
 Tensor laid_out(const Tensor& value, at::IntArrayRef strides) {
   std::vector<int64_t> sizes = value.sizes().vec();
   Tensor filled = value;
@@ -78,19 +90,6 @@ Tensor laid_out(const Tensor& value, at::IntArrayRef strides) {
   // Expanded in this no_grad mode, it would be a view that autograd lets nobody write to.
   return sizes == value.sizes() ? t : t.expand(value.sizes()).detach();
 }
-
-// Unsigned integers have no kernel that selects.
-Tensor repeated(const Tensor& t, int64_t dim, int64_t size) {
-  const Tensor which =
-      at::arange(size, at::TensorOptions(t.device()).dtype(at::kLong)).remainder(t.size(dim));
-  const auto is = [&](at::ScalarType dtype) { return t.scalar_type() == dtype; };
-  const bool is_unsigned = is(at::kUInt16) || is(at::kUInt32) || is(at::kUInt64);
-  if (!is_unsigned) return t.index_select(dim, which);
-  const at::ScalarType same_bits = is(at::kUInt16) ? at::kShort : is(at::kUInt32) ? at::kInt : at::kLong;
-  return t.view(same_bits).index_select(dim, which).view(t.scalar_type());
-}
-
-}  // namespace
 
 Tensor copied(const Tensor& t) {
   const c10::NoGradGuard no_grad;

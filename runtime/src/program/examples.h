@@ -16,6 +16,8 @@ namespace vmap::program {
 std::optional<Tensor> resized(const Example& example, int64_t size);
 // A copy with the same strides.
 Tensor copied(const Tensor& t);
+// A copy with these strides, none of which lets two elements share memory but where it is 0.
+Tensor laid_out(const Tensor& value, at::IntArrayRef strides);
 
 // Batch sizes for runs, none of them a size of the examples.
 SizesToTry sizes_to_try(const std::vector<Example>& examples);

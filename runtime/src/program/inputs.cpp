@@ -1,10 +1,10 @@
 #include "inputs.h"
 
-#include <ATen/autocast_mode.h>
-#include <c10/core/DefaultDtype.h>
 #include <c10/core/GradMode.h>
 
 #include <algorithm>
+
+#include "modes.h"
 
 namespace vmap::program {
 
@@ -180,18 +180,6 @@ bool may_be(const Graph& graph, const BatchSizes& sizes) {
 }
 
 }  // namespace
-
-std::string modes_of_thread() {
-  std::string all;
-  for (const c10::DeviceType type : {c10::DeviceType::CPU, c10::DeviceType::CUDA}) {
-    if (!at::autocast::is_autocast_enabled(type)) continue;
-    all += c10::str(all.empty() ? "" : ", ", "autocast for ", c10::DeviceTypeName(type, true), " ",
-                    c10::toString(at::autocast::get_autocast_dtype(type)));
-  }
-  const c10::ScalarType dtype = c10::typeMetaToScalarType(c10::get_default_dtype());
-  if (dtype != c10::kFloat) all += c10::str(all.empty() ? "" : ", ", "default dtype ", c10::toString(dtype));
-  return all;
-}
 
 bool wants_gradient(const Tensor& t) {
   return c10::GradMode::is_enabled() && t.requires_grad();

@@ -8,9 +8,6 @@
 
 namespace vmap::program {
 
-// Graph::modes, now.
-std::string modes_of_thread();
-
 // Whether autograd would record what is done with it now.
 bool wants_gradient(const Tensor& t);
 // Whether it is a dual tensor of forward-mode differentiation (torch.autograd.forward_ad), of the one level

@@ -10,6 +10,7 @@
 
 #include "aliases.h"
 #include "inputs.h"
+#include "modes.h"
 #include "refused.h"
 
 namespace vmap::program {

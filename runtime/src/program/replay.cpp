@@ -20,6 +20,13 @@ bool is_ordinary(const Tensor& t) {
   return (t.key_set().raw_repr() & ~known.raw_repr()) == 0;
 }
 
+bool is_alone() {
+  constexpr c10::DispatchKeySet usual = c10::DispatchKeySet(c10::DispatchKey::BackendSelect) |
+                                        c10::DispatchKeySet(c10::DispatchKey::ADInplaceOrView) |
+                                        c10::autocast_dispatch_keyset;
+  return (c10::impl::tls_local_dispatch_key_set().included_.raw_repr() & ~usual.raw_repr()) == 0;
+}
+
 namespace {
 
 std::unique_ptr<Workspace> new_workspace(const Graph& graph, const BatchSizes& batch_size) {

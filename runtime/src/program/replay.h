@@ -23,6 +23,8 @@ enum class Executor {
 // Whether it has no kernels but its backend's, autograd's and autocast's: it is memory, and nothing stands
 // before it.
 bool is_ordinary(const Tensor& t);
+// Whether nothing looks at the operators of this thread that compiled code would not call.
+bool is_alone();
 
 // Any number of threads may run one Replay: each run has slots of its own.
 class Replay {

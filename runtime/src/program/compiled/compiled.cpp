@@ -1,11 +1,11 @@
 #include <c10/core/GradMode.h>
-#include <c10/core/impl/LocalDispatchKeySet.h>
 #include <torch/version.h>
 #include <vmap/compiled.h>
 
 #include <algorithm>
 
 #include "../file/file.h"
+#include "exported.h"
 #include "gradients.h"
 #include "impl.h"
 #include "inputs.h"
@@ -18,16 +18,9 @@ namespace {
 
 using program::Part;
 
-// Whether nothing looks at the operators of this thread that compiled code would not call.
-bool is_alone() {
-  constexpr c10::DispatchKeySet usual = c10::DispatchKeySet(c10::DispatchKey::BackendSelect) |
-                                        c10::DispatchKeySet(c10::DispatchKey::ADInplaceOrView) |
-                                        c10::autocast_dispatch_keyset;
-  return (c10::impl::tls_local_dispatch_key_set().included_.raw_repr() & ~usual.raw_repr()) == 0;
-}
-
 bool may_run(const Compiled::Impl& impl, at::TensorList inputs) {
-  if (!is_alone() || !impl.forward.parameters_fit() || !impl.forward.parameters_are_ordinary()) return false;
+  if (!program::is_alone() || !impl.forward.parameters_fit() || !impl.forward.parameters_are_ordinary())
+    return false;
   return std::all_of(inputs.begin(), inputs.end(),
                      [](const at::Tensor& t) { return program::is_ordinary(t) && !program::has_tangent(t); });
 }
@@ -68,8 +61,9 @@ void check_gradients(const std::string& file, const program::PackageInfo& info, 
               "vmap: ", file, ": is damaged: its program of gradients is not of its program");
 }
 
+// `is_loaded`: whether the programs are the file's own, or those that it was compiled from.
 std::shared_ptr<const Compiled::Impl> made(const std::filesystem::path& file, const program::Package& package,
-                                           Program forward, std::optional<Program> backward) {
+                                           Program forward, std::optional<Program> backward, bool is_loaded) {
   if (backward) check_gradients(file.string(), package.info(), forward, *backward);
   auto folder = std::make_unique<program::TemporaryFolder>();
 #if TORCH_VERSION_MAJOR == 2 && TORCH_VERSION_MINOR < 13
@@ -78,13 +72,22 @@ std::shared_ptr<const Compiled::Impl> made(const std::filesystem::path& file, co
   const std::filesystem::path& native = folder->path();
   package.unpack(native);
 #endif
+  const auto part_of = [&](Program program, const char* name) {
+    const auto strides = package.info().strides.find(name);
+    return Part(
+        std::move(program), native, name, file.string(),
+        is_loaded && strides != package.info().strides.end() ? std::optional(strides->second) : std::nullopt);
+  };
   std::optional<Part> gradients;
-  if (backward) gradients.emplace(std::move(*backward), native, "backward", file.string());
-  Part part(std::move(forward), native, "forward", file.string());
+  if (backward && !program::draws(forward.graph()))
+    gradients.emplace(part_of(std::move(*backward), "backward"));
+  Part part = part_of(std::move(forward), "forward");
   // A CPU's code is all in memory then; a GPU's kernels are opened when they run first.
   if (part.is_of_cpu()) folder.reset();
-  return std::make_shared<const Compiled::Impl>(
-      Compiled::Impl{std::move(folder), std::move(part), std::move(gradients), package.info()});
+  auto shared = program::shared_outputs(part.graph());
+  TORCH_CHECK(shared, "vmap: ", file.string(), ": is damaged: it returns a view in another dtype");
+  return std::make_shared<const Compiled::Impl>(std::move(folder), std::move(part), std::move(gradients),
+                                                package.info(), std::move(*shared));
 }
 
 }  // namespace
@@ -98,12 +101,12 @@ Compiled Compiled::load(const std::filesystem::path& file, const LoadOptions& op
   };
   std::optional<Program> forward = read("forward");
   TORCH_CHECK(forward, "vmap: ", file.string(), ": is damaged: it has no program");
-  return Compiled(made(file, package, std::move(*forward), read("backward")));
+  return Compiled(made(file, package, std::move(*forward), read("backward"), true));
 }
 
 Compiled Compiled::load(const std::filesystem::path& file, Program program, std::optional<Program> backward) {
   const program::Package package(file);
-  return Compiled(made(file, package, std::move(program), std::move(backward)));
+  return Compiled(made(file, package, std::move(program), std::move(backward), false));
 }
 
 std::vector<at::Tensor> Compiled::run(at::TensorList inputs) const {
@@ -113,9 +116,11 @@ std::vector<at::Tensor> Compiled::run(at::TensorList inputs) const {
       c10::GradMode::is_enabled() &&
       (impl_->forward.parameters_want_gradient() ||
        std::any_of(inputs.begin(), inputs.end(), [](const at::Tensor& t) { return t.requires_grad(); }));
-  if (!wants_gradient) return impl_->forward.run(inputs);
-  if (!may_differentiate(*impl_, inputs)) return impl_->forward.program().run(inputs);
-  return program::run_with_gradients(impl_, inputs);
+  if (wants_gradient && !may_differentiate(*impl_, inputs)) return impl_->forward.program().run(inputs);
+  std::vector<at::Tensor> outputs =
+      wants_gradient ? program::run_with_gradients(impl_, inputs) : impl_->forward.run(inputs);
+  program::show_shared(impl_->forward.graph(), impl_->shared, inputs, outputs);
+  return outputs;
 }
 
 void Compiled::check(at::TensorList inputs) const {

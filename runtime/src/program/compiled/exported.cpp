@@ -4,6 +4,7 @@
 
 #include "aliases.h"
 #include "passes/passes.h"
+#include "shared_outputs.h"
 #include "source/prepared.h"
 
 namespace vmap::program {
@@ -51,6 +52,10 @@ std::vector<const Constant*> parameters_of(const Graph& graph) {
   return all;
 }
 
+bool draws(const Graph& graph) {
+  return std::any_of(graph.nodes.begin(), graph.nodes.end(), [](const Node& node) { return draws(node); });
+}
+
 std::string why_not_compiled(const Graph& graph) {
   if (graph.inputs.empty()) return "it takes no tensors";
   const bool returns_any =
@@ -60,6 +65,10 @@ std::string why_not_compiled(const Graph& graph) {
   for (size_t i = 0; i < graph.inputs.size(); ++i) {
     if (std::string why = why_not_input(graph, aliases, i); !why.empty()) return why;
   }
+  if (!shared_outputs(graph))
+    return "it returns a view of an argument, or of a captured tensor, in another dtype, which autograd "
+           "would not "
+           "see of compiled code: return a copy (clone())";
   for (const Node& node : graph.nodes) {
     for (const Result& result : node.results) {
       if (result.kind == Result::Kind::Value)

@@ -18,6 +18,9 @@ Graph for_compilers(const Graph& graph);
 // The constants that are arguments of such a graph's source, in its order.
 std::vector<const Constant*> parameters_of(const Graph& for_compilers);
 
+// Whether a run draws random numbers.
+bool draws(const Graph& graph);
+
 // Why it cannot be compiled, a sentence; empty where nothing speaks against it.
 std::string why_not_compiled(const Graph& graph);
 

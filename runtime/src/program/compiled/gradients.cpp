@@ -2,12 +2,18 @@
 
 #include <ATen/ops/empty_strided.h>
 #include <c10/core/GradMode.h>
+#include <c10/core/impl/LocalDispatchKeySet.h>
 #include <torch/csrc/autograd/autograd.h>
 #include <torch/csrc/autograd/custom_function.h>
 #include <torch/custom_class.h>
+#include <vmap/dispatch_key.h>
+#include <vmap/transform_order.h>
+
+#include <algorithm>
 
 #include "impl.h"
 #include "integers.h"
+#include "modes.h"
 #include "replay.h"
 
 namespace vmap::program {
@@ -20,6 +26,7 @@ using torch::autograd::variable_list;
 struct Held : torch::CustomClassHolder {
   explicit Held(std::shared_ptr<const Compiled::Impl> the_impl) : impl(std::move(the_impl)) {}
   std::shared_ptr<const Compiled::Impl> impl;
+  Autocast autocast;  // of the forward; backward is called without it
 };
 
 // As the compiled code wants it.
@@ -43,8 +50,15 @@ bool has_gradient(const Graph& graph, size_t output) {
 // By what autograd knows of each operator: it can be differentiated again.
 variable_list by_the_program(const Compiled::Impl& impl, const variable_list& inputs,
                              const variable_list& given) {
+  const bool is_to_go_on = c10::GradMode::is_enabled();
   const at::AutoGradMode on(true);
-  const variable_list outputs = impl.forward.program().run(inputs);
+  const variable_list outputs = [&] {
+    // The call was outside of the transforms and maps that the backward is in, and so is what is redone of
+    // it.
+    const c10::impl::ExcludeDispatchKeyGuard outside(vmap::detail::kTransformKeys |
+                                                     c10::DispatchKeySet(kVmapModeKey));
+    return impl.forward.program().run(inputs);
+  }();
   variable_list roots, weights, wanted;
   for (size_t i = 0; i < outputs.size(); ++i) {
     if (!outputs[i].defined() || !outputs[i].requires_grad() || !given[i].defined()) continue;
@@ -59,8 +73,8 @@ variable_list by_the_program(const Compiled::Impl& impl, const variable_list& in
   }
   variable_list all(inputs.size());
   if (roots.empty() || wanted.empty()) return all;
-  const variable_list found = torch::autograd::grad(roots, wanted, weights, std::nullopt,
-                                                    /*create_graph=*/true, /*allow_unused=*/true);
+  const variable_list found =
+      torch::autograd::grad(roots, wanted, weights, std::nullopt, is_to_go_on, /*allow_unused=*/true);
   for (size_t i = 0; i < found.size(); ++i) all[places[i]] = found[i];
   return all;
 }
@@ -82,15 +96,24 @@ variable_list by_compiled_code(const Compiled::Impl& impl, const variable_list& 
   return all;
 }
 
+bool are_numbers(const variable_list& given) {
+  return std::all_of(given.begin(), given.end(),
+                     [](const Tensor& t) { return !t.defined() || (is_ordinary(t) && !has_tangent(t)); });
+}
+
 struct Function : torch::autograd::Function<Function> {
+  // `wanted`: the outputs that have a gradient.
   static variable_list forward(AutogradContext* context, const std::shared_ptr<const Compiled::Impl>& impl,
-                               at::TensorList inputs) {
-    context->save_for_backward(inputs.vec());
+                               const std::vector<bool>& wanted, at::TensorList inputs) {
+    variable_list saved = inputs.vec();
+    // So that autograd finds what is written to them before the backward.
+    for (Tensor& t : impl->backward->parameters()) saved.push_back(std::move(t));
+    context->save_for_backward(std::move(saved));
     context->saved_data["compiled"] = c10::IValue::make_capsule(c10::make_intrusive<Held>(impl));
     variable_list outputs = impl->forward.run(inputs);
     variable_list without;
-    for (const Tensor& t : outputs) {
-      if (t.defined() && !t.is_floating_point() && !t.is_complex()) without.push_back(t);
+    for (size_t i = 0; i < outputs.size(); ++i) {
+      if (outputs[i].defined() && !wanted[i]) without.push_back(outputs[i]);
     }
     context->mark_non_differentiable(without);
     return outputs;
@@ -98,11 +121,13 @@ struct Function : torch::autograd::Function<Function> {
 
   static variable_list backward(AutogradContext* context, const variable_list& given) {
     const auto held = c10::static_intrusive_pointer_cast<Held>(context->saved_data["compiled"].toCapsule());
-    const variable_list inputs = context->get_saved_variables();
-    const bool goes_on = c10::GradMode::is_enabled();
+    variable_list inputs = context->get_saved_variables();
+    inputs.resize(held->impl->forward.graph().inputs.size());
+    const Autocast::With autocast(held->autocast);
+    const bool by_code = !c10::GradMode::is_enabled() && is_alone() && are_numbers(given);
     variable_list found =
-        goes_on ? by_the_program(*held->impl, inputs, given) : by_compiled_code(*held->impl, inputs, given);
-    found.insert(found.begin(), Tensor());  // of `impl`
+        by_code ? by_compiled_code(*held->impl, inputs, given) : by_the_program(*held->impl, inputs, given);
+    found.insert(found.begin(), 2, Tensor());  // of `impl` and `wanted`
     return found;
   }
 };
@@ -117,7 +142,8 @@ size_t outputs_with_gradient(const Graph& graph) {
 
 std::vector<Tensor> run_with_gradients(const std::shared_ptr<const Compiled::Impl>& impl,
                                        at::TensorList inputs) {
-  return Function::apply(impl, inputs);  // of any other list it takes the tensors for none
+  const std::vector<bool> wanted = impl->differentiable.outputs(impl->forward.program(), inputs);
+  return Function::apply(impl, wanted, inputs);  // of any other list it takes the tensors for none
 }
 
 }  // namespace vmap::program

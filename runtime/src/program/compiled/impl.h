@@ -6,8 +6,10 @@
 #include <memory>
 #include <optional>
 
+#include "differentiable.h"
 #include "package.h"
 #include "part.h"
+#include "shared_outputs.h"
 
 namespace vmap {
 
@@ -18,6 +20,8 @@ struct Compiled::Impl {
   // gradients of info.wanted.
   std::optional<program::Part> backward;
   program::PackageInfo info;
+  std::vector<program::SharedOutput> shared;
+  program::Differentiable differentiable;
 };
 
 }  // namespace vmap

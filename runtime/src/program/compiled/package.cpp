@@ -26,7 +26,7 @@ namespace fs = std::filesystem;
 using nlohmann::json;
 
 constexpr const char* kFormat = "vmapgen compiled program";
-constexpr int kVersion = 1;
+constexpr int kVersion = 2;
 const std::string kList = "extra/vmapgen/package.json";
 const std::string kListSum = "extra/vmapgen/package.sum";
 
@@ -99,7 +99,15 @@ void check_maker(const json& list, const file::Place& place) {
               ", which this one lacks: compile the program again on a machine like this");
 }
 
-PackageInfo info_of(const json& list) {
+AllStrides all_strides_of(const json& list, const file::Place& place) {
+  try {
+    return list.get<AllStrides>();
+  } catch (const json::exception&) {
+    place.fail("is damaged: its strides are no lists of integers");
+  }
+}
+
+PackageInfo info_of(const json& list, const file::Place& place) {
   PackageInfo info;
   if (const auto size = list.find("only_size"); size != list.end() && size->is_number_integer())
     info.only_size = size->get<int64_t>();
@@ -107,6 +115,10 @@ PackageInfo info_of(const json& list) {
   if (const auto wanted = list.find("wanted"); wanted != list.end() && wanted->is_array()) {
     for (const json& each : *wanted)
       info.wanted.push_back(each.is_number_integer() ? each.get<int64_t>() : -1);
+  }
+  for (const char* part : {"forward", "backward"}) {
+    if (const auto strides = list.find("strides"); strides != list.end() && strides->contains(part))
+      info.strides[part] = all_strides_of(strides->at(part), place);
   }
   return info;
 }
@@ -159,7 +171,7 @@ Package::Package(const fs::path& file) : name_(file.string()) {
   Reader reader(file, place);
   const json list = list_of(reader, place);
   check_maker(list, place);
-  info_ = info_of(list);
+  info_ = info_of(list, place);
   const auto files = list.find("files");
   place.check(files != list.end() && files->is_object(), "is damaged: its list names no files");
   for (const auto& [name, sum] : files->items()) {

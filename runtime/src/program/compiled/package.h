@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -18,10 +19,14 @@ namespace vmap::program {
 // code cannot. All that is checked before any of the native code is opened. It is for damage and for the
 // wrong machine, not for counterfeits: who can write a package can write its checksums.
 
+// Of each of some tensors.
+using AllStrides = std::vector<std::vector<int64_t>>;
+
 struct PackageInfo {
   std::optional<int64_t> only_size;  // for other sizes the compiler's code was found to be wrong
   std::string why_only;
-  std::vector<int64_t> wanted;  // the inputs that the backward program has gradients for
+  std::vector<int64_t> wanted;                // the inputs that the backward program has gradients for
+  std::map<std::string, AllStrides> strides;  // by part, of the captured tensors that it was compiled with
 };
 
 class TemporaryFolder {

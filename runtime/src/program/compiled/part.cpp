@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "examples.h"
 #include "exported.h"
 #include "inputs.h"
 #include "replay.h"
@@ -26,14 +27,28 @@ std::unique_ptr<torch::inductor::AOTIModelPackageLoader> opened(const std::files
   }
 }
 
+// A file holds captured tensors without the gaps that they had in memory, and the code goes by these.
+Tensor laid_out_as(const std::vector<int64_t>& strides, Tensor t, const std::string& package) {
+  if (t.strides() == strides) return t;
+  const bool are_strides =
+      strides.size() == static_cast<size_t>(t.dim()) &&
+      std::all_of(strides.begin(), strides.end(), [](int64_t each) { return each >= 0; });
+  TORCH_CHECK(are_strides, "vmap: ", package, ": is damaged: its list is of other captured tensors");
+  return laid_out(t, strides);
+}
+
 }  // namespace
 
 Part::Part(Program program, const std::filesystem::path& folder, const std::string& name,
-           const std::string& package)
+           const std::string& package, const std::optional<AllStrides>& strides)
     : program_(std::move(program)) {
   const Graph exported = for_compilers(graph());
-  for (const Constant* each : parameters_of(exported)) {
-    const Tensor& t = each->value;
+  const std::vector<const Constant*> captured = parameters_of(exported);
+  TORCH_CHECK(!strides || strides->size() == captured.size(), "vmap: ", package,
+              ": is damaged: its list is of other captured tensors");
+  for (size_t i = 0; i < captured.size(); ++i) {
+    Tensor t = captured[i]->value;
+    if (strides) t = laid_out_as((*strides)[i], std::move(t), package);
     parameters_.push_back({t, t.sizes().vec(), t.strides().vec(), t.scalar_type()});
   }
   undefined_ = static_cast<size_t>(std::count(graph().outputs.begin(), graph().outputs.end(), kNoSlot));
@@ -61,6 +76,12 @@ bool Part::parameters_are_ordinary() const {
 bool Part::is_of_cpu() const {
   return std::all_of(graph().types.begin(), graph().types.end(),
                      [](const Type& type) { return type.device.is_cpu(); });
+}
+
+std::vector<Tensor> Part::parameters() const {
+  std::vector<Tensor> all;
+  for (const Parameter& each : parameters_) all.push_back(each.tensor);
+  return all;
 }
 
 std::vector<Tensor> Part::run(at::TensorList inputs) const {

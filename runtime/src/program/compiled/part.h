@@ -10,14 +10,16 @@
 #include <vector>
 
 #include "inputs.h"
+#include "package.h"
 
 namespace vmap::program {
 
 class Part {
  public:
-  // `folder` has the native code of an unpacked package, under this name; `package` is for errors.
+  // `folder` has the native code of an unpacked package, under this name; `package` is for errors. `strides`:
+  // of the captured tensors that it was compiled with, where these are others, from a file.
   Part(Program program, const std::filesystem::path& folder, const std::string& name,
-       const std::string& package);
+       const std::string& package, const std::optional<AllStrides>& strides);
 
   const Program& program() const { return program_; }
   const Graph& graph() const { return program_.graph(); }
@@ -26,6 +28,8 @@ class Part {
   bool parameters_want_gradient() const;
   bool parameters_are_ordinary() const;
   bool is_of_cpu() const;
+  // The captured tensors that the code is given.
+  std::vector<Tensor> parameters() const;
   // Of inputs that fit; below autograd.
   std::vector<Tensor> run(at::TensorList inputs) const;
 

@@ -130,6 +130,7 @@ void define_compiled(torch::Library& m) {
       .def("code", [](const ExportedHandle& self) { return program::python_source(self->graph, "program"); })
       .def("modes", [](const ExportedHandle& self) { return self->graph.modes; })
       .def("why_no_gradient", [](const ExportedHandle& self) { return self->graph.why_no_gradient; })
+      .def("draws", [](const ExportedHandle& self) { return program::draws(self->graph); })
       .def("only_size", [](const ExportedHandle& self) { return self->graph.only_size; })
       .def("input_sizes", [](const ExportedHandle& self) { return self->input_sizes(); })
       .def("output_sizes", [](const ExportedHandle& self) { return self->output_sizes(); })
