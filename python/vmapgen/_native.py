@@ -17,6 +17,7 @@ from vmapgen._function_apply import asked
 from vmapgen._load import native_operators
 from vmapgen._native_checkpoint import serve_checkpoints
 from vmapgen._native_compiled import CompiledFunctions
+from vmapgen._native_contexts import give_contexts
 from vmapgen._native_function import Functions
 from vmapgen._native_higher_order import HigherOrderOperators
 from vmapgen._native_index import teach_indexing
@@ -41,13 +42,13 @@ class _Levels:
     @contextlib.contextmanager
     def beneath(level):
         """As around the native_vmap of that level."""
-        levels = inside.levels
+        levels, beneath = inside.levels, inside.beneath
         hide(level)
-        inside.levels = levels[:levels.index(level)]
+        inside.levels, inside.beneath = levels[:levels.index(level)], level
         try:
             yield
         finally:
-            inside.levels = levels
+            inside.levels, inside.beneath = levels, beneath
             unhide()
 
     @staticmethod
@@ -99,10 +100,7 @@ def _rules_for_functions():
     rules._add_batch_dim = vmappable.add_batch_dim
     for name in ("wrap_batched", "unwrap_batched", "wrap_outputs_maintaining_identity"):
         setattr(rules, name, getattr(_torch_vmap, name))
-    # Contexts know each other by their class, where one host's vmap is around the other's.
-    saving = {name: getattr(rules.CtxCustomSave, name) for name in ("save_for_backward", "save_for_forward")}
-    rules.CtxCustomSave = type("CtxCustomSave", (autograd_function.CtxCustomSave,), saving)
-    rules.CtxWithSavedTensors = autograd_function.CtxWithSavedTensors
+    give_contexts(rules)
     return rules
 
 

@@ -36,6 +36,7 @@ is_batched = _of_tensors(_ops.is_batched)
 look_inside = _of_tensors(_ops.look_inside)
 shown_to_all = _of_tensors(_ops.shown_to_all)
 hide, unhide = _ops.hide.default._op, _ops.unhide.default._op
+_show, _unshow = _ops.show.default._op, _ops.unshow.default._op
 transforms = torch._C._functorch.get_dynamic_layer_stack_depth
 _set_eval_frame = torch._C._dynamo.eval_frame.set_eval_frame
 
@@ -73,6 +74,8 @@ class NativeLevel(HostLevel):
     randomness: str
     transforms_around: int  # of torch.func
     compiler: object  # that was asked for each function outside of the level, or None
+    beneath: object  # the level that what was outside of this one ran beneath, or None
+    is_shown: bool  # whether it is that one again
 
     add = staticmethod(_of_tensors(_ops.add_batch_dim))
     remove = staticmethod(_of_tensors(_ops.remove_batch_dim))
@@ -87,6 +90,7 @@ class NativeLevel(HostLevel):
 class _Inside(threading.local):
     def __init__(self):
         self.levels = []  # of the native_vmaps that this thread is in, the outermost first
+        self.beneath = None  # the level that what runs here is beneath, of which no map has begun since
         self.told = None  # whether torch.vmap runs on the native host on this thread; None: as in the whole process
         self.trace = None  # that this thread runs a function for (_trace.py)
         self.trace_reads_values = False  # and makes them a part of the program (check_values)
@@ -137,22 +141,37 @@ def push(batch_size, randomness):
     """NOTE: [no compiler looks into a map]
 
     Where torch.compile cannot trace a function it runs it, and tries to compile each function that is called meanwhile. The compiler does
-    not know our examples: in a map there is nothing for it to try (what is compiled by name: _native_compiled.py)."""
-    level = NativeLevel(_enter(batch_size, randomness))
+    not know our examples: in a map there is nothing for it to try (what is compiled by name: _native_compiled.py).
+
+    NOTE: [a map beneath its level]
+
+    The rule of an autograd.Function runs beneath its level, and maps the function's methods over the same examples. These may close over
+    others of them, which for torch.vmap, where a level is a depth, are examples of that map. So it is the same level, shown again."""
+    of = inside.beneath
+    is_shown = of is not None and of.batch_size == batch_size and of.transforms_around == transforms()
+    if is_shown:
+        _show(of, randomness)
+    level = NativeLevel(of if is_shown else _enter(batch_size, randomness))
     level.batch_size, level.randomness = batch_size, randomness
     level.transforms_around = transforms()
     level.compiler = _set_eval_frame(None)
+    level.beneath, level.is_shown, inside.beneath = of, is_shown, None
     inside.levels.append(level)
-    running.add(level)
+    if not is_shown:
+        running.add(level)
     return level
 
 
 def pop():
     level = inside.levels.pop()
-    running.discard(level)
+    inside.beneath = level.beneath
     if level.compiler is not None:
         _set_eval_frame(level.compiler)
-    _leave()
+    if level.is_shown:
+        _unshow()
+    else:
+        running.discard(level)
+        _leave()
     return level
 
 

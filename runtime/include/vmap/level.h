@@ -145,4 +145,20 @@ class HideLevel {
   bool mode_before_;
 };
 
+// Shows a level of this thread that is hidden, with those around it, while it lives: a vmap of its examples
+// that begins beneath it. What that draws is drawn as `randomness` says.
+class ShowLevel {
+ public:
+  ShowLevel(Level level, Randomness randomness);
+  ~ShowLevel();
+  ShowLevel(const ShowLevel&) = delete;
+  ShowLevel& operator=(const ShowLevel&) = delete;
+
+ private:
+  Level visible_before_;
+  bool mode_before_;
+  detail::LevelSlot* slot_;
+  Randomness randomness_before_;
+};
+
 }  // namespace vmap

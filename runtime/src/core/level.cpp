@@ -193,6 +193,22 @@ HideLevel::~HideLevel() {
   c10::impl::tls_set_dispatch_key_included(kVmapModeKey, mode_before_);
 }
 
+ShowLevel::ShowLevel(Level level, Randomness randomness)
+    : visible_before_(stack.nest.visible),
+      mode_before_(c10::impl::tls_is_dispatch_key_included(kVmapModeKey)),
+      slot_(*std::find(stack.slots.begin(), stack.slots.begin() + stack.entered, level.slot())),
+      randomness_before_(level.randomness()) {
+  stack.nest.visible = level;
+  slot_->randomness.store(randomness, std::memory_order_relaxed);
+  c10::impl::tls_set_dispatch_key_included(kVmapModeKey, true);
+}
+
+ShowLevel::~ShowLevel() {
+  stack.nest.visible = visible_before_;
+  slot_->randomness.store(randomness_before_, std::memory_order_relaxed);
+  c10::impl::tls_set_dispatch_key_included(kVmapModeKey, mode_before_);
+}
+
 namespace detail {
 
 NewNest::NewNest(c10::DispatchKeySet excluded, int64_t around)

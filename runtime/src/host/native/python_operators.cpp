@@ -43,8 +43,9 @@ int64_t leave() {
   return nesting_depth();
 }
 
-// Of this thread, the last hidden last.
+// Of this thread, the last one last.
 thread_local std::vector<std::unique_ptr<HideLevel>> hidden;
+thread_local std::vector<std::unique_ptr<ShowLevel>> shown;
 
 // What runs until unhide() does not see `level` and those inside it: no draw is made for its examples.
 void hide(int64_t level) {
@@ -54,6 +55,16 @@ void hide(int64_t level) {
 void unhide() {
   TORCH_CHECK(!hidden.empty(), "vmap: unhide() without hide()");
   hidden.pop_back();
+}
+
+// What runs until unshow() sees `level`, which this thread has entered and hidden, again.
+void show(int64_t level, std::string_view randomness) {
+  shown.push_back(std::make_unique<ShowLevel>(level_of_id(level), randomness_named(randomness)));
+}
+
+void unshow() {
+  TORCH_CHECK(!shown.empty(), "vmap: unshow() without show()");
+  shown.pop_back();
 }
 
 Tensor add(const Tensor& self, int64_t dim, int64_t level) {
@@ -129,6 +140,8 @@ void define_each(const Define& define) {
   define("leave() -> int", &leave);
   define("hide(int level) -> ()", &hide);
   define("unhide() -> ()", &unhide);
+  define("show(int level, str randomness) -> ()", &show);
+  define("unshow() -> ()", &unshow);
   define("add_batch_dim(Tensor(a) self, int dim, int level) -> Tensor(a)", &add);
   define("remove_batch_dim(Tensor(a) self, int level, int batch_size, int out_dim) -> Tensor(a)", &remove);
   define("unwrap_batched(Tensor(a) self, int level) -> (Tensor(a), int)", &unwrap);
