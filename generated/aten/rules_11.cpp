@@ -18,6 +18,7 @@
 #include <ATen/ops/batch_norm_stats_ops.h>
 #include <ATen/ops/broadcast_tensors_ops.h>
 #include <ATen/ops/cholesky_solve_ops.h>
+#include <ATen/ops/clamp_max_ops.h>
 #include <ATen/ops/clone_ops.h>
 #include <ATen/ops/constant_pad_nd_ops.h>
 #include <ATen/ops/copy_ops.h>
@@ -39,8 +40,11 @@
 #include <ATen/ops/masked_fill_ops.h>
 #include <ATen/ops/masked_scatter_backward_ops.h>
 #include <ATen/ops/max_pool2d_backward_ops.h>
+#include <ATen/ops/mse_loss_backward_ops.h>
+#include <ATen/ops/mul_ops.h>
 #include <ATen/ops/native_batch_norm_backward_ops.h>
 #include <ATen/ops/native_group_norm_backward_ops.h>
+#include <ATen/ops/neg_ops.h>
 #include <ATen/ops/new_zeros_ops.h>
 #include <ATen/ops/norm_ops.h>
 #include <ATen/ops/randint_ops.h>
@@ -66,6 +70,7 @@
 #include <ATen/ops/unsafe_split_with_sizes_ops.h>
 #include <ATen/ops/view_ops.h>
 #include <ATen/ops/where_ops.h>
+#include <ATen/ops/zeros_like_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
 #include <vmap/rules/takes.h>
@@ -323,16 +328,20 @@ OneResult hardshrink_backward_rule(const Tensor& grad_out, BDim grad_out_bdim, c
 // hardshrink_backward.grad_input: pointwise, as hardshrink_backward
 VMAP_SIGNATURE(hardshrink_backward_grad_input, "hardshrink_backward.grad_input(Tensor grad_out, Tensor self, Scalar lambd, *, Tensor(a!) grad_input) -> Tensor(a!)");
 
-// huber_loss_backward: loss
+// huber_loss_backward: decompose
 VMAP_SIGNATURE(huber_loss_backward, "huber_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float delta) -> Tensor");
-OneResult huber_loss_backward_rule(const Tensor& grad_output, BDim grad_output_bdim, const Tensor& self,
-    BDim self_bdim, const Tensor& target, BDim target_bdim, int64_t reduction, double delta) {
-  LossBackward<3> in(reduction, 0, Operand(grad_output, grad_output_bdim), Operand(self, self_bdim), Operand(target, target_bdim));
-  in.align().expand();
-  return in.result(at::_ops::huber_loss_backward::call(in[0], in[1], in[2], in.elementwise(), delta));
+Tensor huber_loss_backward_rule(const Tensor& grad_output, const Tensor& self, const Tensor& target,
+    int64_t reduction, double delta) {
+  Takes takes("huber_loss_backward");
+  takes.same_dtype("self", self, 'T');
+  takes.same_dtype("target", target, 'T');
+  takes.same_dtype("grad_output", grad_output, 'T');
+  const auto high_ = at::_ops::clamp_max::call(at::_ops::sub_Tensor::call(self, target, at::Scalar(1)), delta);
+  const auto d_ = at::_ops::neg::call(at::_ops::clamp_max::call(at::_ops::neg::call(high_), delta));
+  return at::_ops::mul_Scalar::call(at::_ops::mse_loss_backward::call(grad_output, d_, at::_ops::zeros_like::call(d_, ::std::nullopt, ::std::nullopt, ::std::nullopt, ::std::nullopt, ::std::nullopt), reduction), at::Scalar(0.5));
 }
 
-// huber_loss_backward.out: loss, as huber_loss_backward
+// huber_loss_backward.out: decompose, as huber_loss_backward
 VMAP_SIGNATURE(huber_loss_backward_out, "huber_loss_backward.out(Tensor grad_output, Tensor self, Tensor target, int reduction, float delta, *, Tensor(a!) grad_input) -> Tensor(a!)");
 
 // lerp.Scalar: pointwise
@@ -733,7 +742,7 @@ void register_shard_11(torch::Library& m) {
   VMAP_SUPPORT(hardshrink_backward, hardshrink_backward_rule);
   support_out(m, "aten", "hardshrink_backward.grad_input", "hardshrink_backward", OutDtype::Cast);
   composite(m, "hsplit.int");
-  VMAP_SUPPORT(huber_loss_backward, huber_loss_backward_rule);
+  VMAP_DECOMPOSE(huber_loss_backward, huber_loss_backward_rule);
   support_out(m, "aten", "huber_loss_backward.out", "huber_loss_backward", OutDtype::Cast);
   VMAP_SUPPORT2(lerp, Scalar, lerp_Scalar_rule);
   support_out(m, "aten", "lerp.Scalar_out", "lerp.Scalar", OutDtype::Cast);
@@ -801,13 +810,13 @@ void register_shard_11(torch::Library& m) {
       "custom as_strided searchsorted.Tensor searchsorted.Tensor_out\n"
       "decompose _fused_adam_.tensor_lr _fused_adamw_.tensor_lr as_strided_ as_strided_copy"
       " as_strided_copy.out copy copy.out cudnn_batch_norm_backward cudnn_batch_norm_backward.out dist"
-      " dist.out logspace.Scalar_Tensor logspace.Scalar_Tensor_out masked_scatter_backward"
-      " repeat_interleave.Tensor repeat_interleave.Tensor_out\n"
+      " dist.out huber_loss_backward huber_loss_backward.out logspace.Scalar_Tensor"
+      " logspace.Scalar_Tensor_out masked_scatter_backward repeat_interleave.Tensor"
+      " repeat_interleave.Tensor_out\n"
       "factory empty_strided empty_strided.out\n"
       "fold reflection_pad2d_backward reflection_pad2d_backward.grad_input replication_pad2d_backward"
       " replication_pad2d_backward.grad_input\n"
-      "loss huber_loss_backward huber_loss_backward.out smooth_l1_loss_backward"
-      " smooth_l1_loss_backward.grad_input\n"
+      "loss smooth_l1_loss_backward smooth_l1_loss_backward.grad_input\n"
       "pointwise _add_relu.Tensor _add_relu_.Tensor _to_copy _to_copy.out add.Tensor add.out add_.Tensor"
       " copy_ div.Tensor_mode div.out_mode div_.Tensor_mode divide.Tensor_mode divide.out_mode"
       " divide_.Tensor_mode hardshrink_backward hardshrink_backward.grad_input lerp.Scalar lerp.Scalar_out"

@@ -2276,7 +2276,7 @@ void register_shard_15(torch::Library& m) {
   composite(m, "reshape_as");
   VMAP_DECOMPOSE(resize, resize_rule);
   support_out(m, "aten", "resize.out", "resize", OutDtype::Same);
-  unsupported(m, "resize_", "an example lies among the others in the memory of its batch, and cannot grow or shrink there", "use resize_as or narrow, or resize the whole batch, outside vmap");
+  unsupported(m, "resize_", "an example lies among the others in the memory of its batch, and cannot grow or shrink there", "use reshape or narrow, or resize the whole batch, outside vmap");
   VMAP_DECOMPOSE(rnn_relu_cell, rnn_relu_cell_rule);
   VMAP_DECOMPOSE(rnn_tanh_cell, rnn_tanh_cell_rule);
   unsupported(m, "set.source_Tensor", "an example has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");

@@ -348,7 +348,7 @@ void register_shard_26(torch::Library& m) {
   support_out(m, "aten", "replication_pad2d.out", "replication_pad2d", OutDtype::Cast);
   VMAP_DECOMPOSE(resize_as, resize_as_rule);
   support_out(m, "aten", "resize_as.out", "resize_as", OutDtype::Same);
-  unsupported(m, "resize_as_", "an example lies among the others in the memory of its batch, and cannot grow or shrink there", "use resize_as or narrow, or resize the whole batch, outside vmap");
+  unsupported(m, "resize_as_", "an example lies among the others in the memory of its batch, and cannot grow or shrink there", "use reshape or narrow, or resize the whole batch, outside vmap");
   VMAP_RANDOM_WHEN(aten, "rrelu_with_noise_functional", 4, custom::rrelu_with_noise_functional, rrelu_with_noise_functional);
   VMAP_DECOMPOSE(slow_conv3d, slow_conv3d_rule);
   support_out(m, "aten", "slow_conv3d.out", "slow_conv3d", OutDtype::Cast);
