@@ -14,11 +14,11 @@ class NoOverrideWarning final : public c10::WarningHandler {
 }  // namespace
 
 c10::RegistrationHandleRAII register_kernel(const c10::OperatorName& name, c10::DispatchKey key,
-                                            c10::KernelFunction kernel) {
+                                            c10::KernelFunction kernel, std::string debug) {
   NoOverrideWarning quiet;
   const c10::WarningUtils::WarningHandlerGuard guard(&quiet);
   return c10::Dispatcher::singleton().registerImpl(name, key, std::move(kernel), std::nullopt, nullptr,
-                                                   "vmapgen");
+                                                   std::move(debug));
 }
 
 }  // namespace vmap::detail

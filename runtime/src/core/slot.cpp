@@ -2,6 +2,7 @@
 
 #include <vmap/dispatch_key.h>
 
+#include <atomic>
 #include <functional>
 #include <mutex>
 #include <utility>
@@ -87,9 +88,18 @@ void Slot::register_chosen() {
   covers_ = op && op->hasKernelForDispatchKey(key_);
   state->beneath = beneath(name_, key_);
   if (state_) state->kernel = state_->now();
+  static std::atomic<int64_t> count{0};
+  debug_ = c10::str("vmapgen's slot ", count.fetch_add(1));
   handle_ = detail::register_kernel(
-      name_, key_, c10::KernelFunction::makeFromBoxedFunctor(std::make_unique<Kernel>(state, key_)));
+      name_, key_, c10::KernelFunction::makeFromBoxedFunctor(std::make_unique<Kernel>(state, key_)), debug_);
   state_ = std::move(state);
+}
+
+// The dispatcher tells in words only.
+bool Slot::is_first() const {
+  const auto op = c10::Dispatcher::singleton().findOp(name_);
+  const std::string line = c10::str("\n", c10::toString(key_), ": ", debug_, " ::");
+  return op && ("\n" + op->dumpState()).find(line) != std::string::npos;
 }
 
 void Slot::set(std::shared_ptr<const c10::KernelFunction> kernel) {
@@ -106,9 +116,12 @@ void Slot::set(std::shared_ptr<const c10::KernelFunction> kernel) {
 }
 
 void Slot::go_first() {
-  if (!handle_) return;
-  handle_.reset();
+  if (!handle_ || is_first()) return;
+  const std::shared_ptr<State> old = state_;
+  older_.push_back(std::move(*handle_));  // a thread may be inside of its kernel
   register_chosen();
+  const std::lock_guard<std::mutex> lock(old->mutex);
+  old->kernel = nullptr;
 }
 
 }  // namespace vmap::detail

@@ -5,6 +5,8 @@
 
 #include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace vmap::detail {
 
@@ -26,7 +28,8 @@ class Slot {
   void set(std::shared_ptr<const c10::KernelFunction> kernel);
   // Whether the operator has a kernel of its own beneath.
   bool covers() const { return covers_; }
-  // To be called when somebody has registered another kernel since, which would go first.
+  // To be called when somebody may have registered another kernel since, which would go first. Where nobody
+  // has, nothing changes: other threads may be calling it.
   void go_first();
 
  private:
@@ -34,11 +37,14 @@ class Slot {
   class Kernel;
 
   void register_chosen();
+  bool is_first() const;
 
   c10::OperatorName name_;
   c10::DispatchKey key_;
   std::shared_ptr<State> state_;
   std::optional<c10::RegistrationHandleRAII> handle_;
+  std::string debug_;                               // of the handle's kernel: no other has the same
+  std::vector<c10::RegistrationHandleRAII> older_;  // beneath others' kernels, and empty
   bool covers_ = false;
 };
 

@@ -237,13 +237,12 @@ void serve(const std::string& op, bool random) {
   const bool installed = all.installed.erase(op) > 0;  // beneath the slot stands what is torch.vmap's own
   const auto [at, is_new] = all.served.try_emplace(op, torch::jit::parseName(op));
   Served& served = at->second;
-  const bool came_back = !is_new && !served.loaded;
   served.installed = served.installed || installed;
   served.random = random;
   if (random && !served.mode) served.mode.emplace(torch::jit::parseName(op), kMode);
   served.loaded = true;
   served.tell_slots();
-  if (!came_back) return;
+  if (is_new) return;
   served.examples.go_first();
   if (served.mode) served.mode->go_first();
 }
