@@ -44,7 +44,8 @@ class _Levels:
         """As around the native_vmap of that level."""
         levels, beneath = inside.levels, inside.beneath
         hide(level)
-        inside.levels, inside.beneath = levels[:levels.index(level)], level
+        place = levels.index(level)
+        inside.levels, inside.beneath = levels[:place], (*levels[place:], *beneath)
         try:
             yield
         finally:

@@ -74,7 +74,7 @@ class NativeLevel(HostLevel):
     randomness: str
     transforms_around: int  # of torch.func
     compiler: object  # that was asked for each function outside of the level, or None
-    beneath: object  # the level that what was outside of this one ran beneath, or None
+    beneath: tuple  # the levels that what was outside of this one ran beneath
     is_shown: bool  # whether it is that one again
 
     add = staticmethod(_of_tensors(_ops.add_batch_dim))
@@ -90,7 +90,7 @@ class NativeLevel(HostLevel):
 class _Inside(threading.local):
     def __init__(self):
         self.levels = []  # of the native_vmaps that this thread is in, the outermost first
-        self.beneath = None  # the level that what runs here is beneath, of which no map has begun since
+        self.beneath = ()  # the levels that what runs here is beneath, the outermost first, of which no map has begun since
         self.told = None  # whether torch.vmap runs on the native host on this thread; None: as in the whole process
         self.trace = None  # that this thread runs a function for (_trace.py)
         self.trace_reads_values = False  # and makes them a part of the program (check_values)
@@ -147,15 +147,15 @@ def push(batch_size, randomness):
 
     The rule of an autograd.Function runs beneath its level, and maps the function's methods over the same examples. These may close over
     others of them, which for torch.vmap, where a level is a depth, are examples of that map. So it is the same level, shown again."""
-    of = inside.beneath
-    is_shown = of is not None and of.batch_size == batch_size and of.transforms_around == transforms()
+    hidden = inside.beneath
+    is_shown = bool(hidden) and hidden[0].batch_size == batch_size and hidden[0].transforms_around == transforms()
     if is_shown:
-        _show(of, randomness)
-    level = NativeLevel(of if is_shown else _enter(batch_size, randomness))
+        _show(hidden[0], randomness)
+    level = NativeLevel(hidden[0] if is_shown else _enter(batch_size, randomness))
     level.batch_size, level.randomness = batch_size, randomness
     level.transforms_around = transforms()
     level.compiler = _set_eval_frame(None)
-    level.beneath, level.is_shown, inside.beneath = of, is_shown, None
+    level.beneath, level.is_shown, inside.beneath = hidden, is_shown, hidden[1:] if is_shown else ()
     inside.levels.append(level)
     if not is_shown:
         running.add(level)

@@ -187,7 +187,7 @@ def split(obj, dim, sizes):
         return obj.split(sizes, dim)
     part = _method(obj, "split", "vmap_split(dim, sizes)",
                    "chunk_size needs: without it the type cannot be split. Map it with chunk_size=None")
-    if part.__name__ == "tensor_split":
+    if _known(obj).split == "tensor_split":
         return part(tuple(itertools.accumulate(sizes))[:-1], dim=dim)
     return part(dim, sizes)
 
@@ -197,7 +197,7 @@ def cat(chunks, dim):
     first = chunks[0]
     if is_vmappable(first):
         if _known(first).cat is not None:
-            return type(first).vmap_cat(chunks, dim)
+            return type(first).vmap_cat(chunks, dim + first.dim() if isinstance(dim, int) and dim < 0 else dim)
         if not hasattr(type(first), "__torch_function__"):
             raise TypeError(f"vmap: {type(first).__name__} lacks vmap_cat(chunks, dim), which joins the outputs of chunks; "
                             f"a __torch_function__ that knows torch.cat serves as well. Map it with chunk_size=None")

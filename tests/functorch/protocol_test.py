@@ -304,6 +304,12 @@ class AcceptanceC(unittest.TestCase):
             self.assertEqual(chunked[0].batch_size, (7,))
             self.assertEqual(chunked[0]["unit"], "m")
 
+    def test_C7_a_dim_from_the_back(self):
+        m = TensorMap({"x": torch.randn(4, 3, 2)}, [4, 3])
+        whole, chunked = (vmap(lambda t: t, in_dims=1, out_dims=-1, chunk_size=size)(m) for size in (None, 2))
+        self.assertEqual(chunked.batch_size, whole.batch_size)
+        same(chunked["x"], whole["x"])
+
     def test_C7_a_type_that_cannot_split_says_so(self):
         x = torch.ones(3)
         self.fails(TypeError, "Private lacks vmap_split(dim, sizes), which chunk_size needs: without it the type cannot be "
