@@ -75,6 +75,22 @@ class Export(unittest.TestCase):
                         graph = make_fx(mapped(f), tracing_mode="symbolic", _allow_non_fake_inputs=True)(torch.ones(3, 4))
                     same(graph(x), torch.stack([f(a) for a in x]))
 
+    def test_what_rules_make_is_no_constant(self):
+        """A graph computes with its own inputs."""
+        bins = torch.linspace(0, 1, 4)
+        programs = {
+            "histogram": lambda x: torch.vmap(lambda a, b: torch.histogram(a, b)[1] * 1, in_dims=(0, None))(x, bins + x.sum()),
+            "conv": lambda x: torch.vmap(lambda b: F.conv1d(torch.ones(1, 4, 6), torch.ones(4, 4, 3), b))(x),
+            "group_norm": lambda x: torch.vmap(lambda w: F.group_norm(torch.arange(8.0).view(1, 4, 2), 2, w))(x),
+        }
+        x, other = torch.rand(3, 4), torch.rand(3, 4)
+        for host, install in HOSTS.items():
+            for name, f in programs.items():
+                if (host, name) == ("stock", "histogram"):  # stock has no rule for it
+                    continue
+                with self.subTest(f"{host}, {name}"), install():
+                    same(make_fx(f)(x)(other), f(other))
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -5,6 +5,8 @@ import unittest
 import torch
 from torch.func import grad
 from torch.testing._internal.two_tensor import TwoTensor
+from torch.utils import _pytree as pytree
+from torch.utils._python_dispatch import TorchDispatchMode
 
 from vmapgen import native_host
 
@@ -38,6 +40,32 @@ def tag(tensor, name):
 def two(*sizes):
     plain = torch.arange(1.0, 1 + torch.Size(sizes).numel()).reshape(sizes)
     return TwoTensor(plain, plain.sin())
+
+
+class Wrapped(torch.Tensor):
+    """Holds another tensor, which __torch_dispatch__ calls the operators with."""
+
+    @staticmethod
+    def __new__(cls, inner):
+        return torch.Tensor._make_wrapper_subclass(cls, inner.shape, dtype=inner.dtype, device=inner.device)
+
+    def __init__(self, inner):
+        self.inner = inner
+
+    @classmethod
+    def __torch_dispatch__(cls, func, types, args=(), kwargs=None):
+        args, kwargs = pytree.tree_map_only(cls, lambda t: t.inner, (args, kwargs or {}))
+        return pytree.tree_map_only(torch.Tensor, cls, func(*args, **kwargs))
+
+
+def added_beneath(example):
+    class Adds(TorchDispatchMode):
+        def __torch_dispatch__(self, func, types, args=(), kwargs=None):
+            result = func(*args, **(kwargs or {}))
+            return result + example if func is torch.ops.aten.sin.default else result
+
+    with Adds():
+        return torch.sin(torch.zeros(4))
 
 
 class Classes(unittest.TestCase):
@@ -75,6 +103,22 @@ class Classes(unittest.TestCase):
                         lambda: vmap(torch.exp, out_dims=1)(two(3, 2)), lambda: vmap(lambda a: a.clone().mul_(2))(two(3, 2)),
                         lambda: vmap(lambda a: torch.cat([a, shared]))(x), lambda: vmap(lambda a: two(2) * 2)(x)):
             self.assertEqual(self.on_stock_and_here(program, seen)[0], "TwoTensor")
+
+    def test_examples_beneath_torch_dispatch(self):
+        """Of a class that is made around an example, and of a mode that holds one: no kernel reads what is not there."""
+        functions = {
+            "mul": lambda a: (Wrapped(a) * 2).inner, "softmax": lambda a: torch.softmax(Wrapped(a), 0).inner,
+            "matmul": lambda a: (Wrapped(a.view(2, 2)) @ Wrapped(a.view(2, 2))).inner, "in-place": lambda a: Wrapped(a.clone()).add_(1).inner,
+            "sum": lambda a: Wrapped(a).sum().inner, "cat": lambda a: torch.cat([Wrapped(a), Wrapped(a)]).inner,
+            "two": lambda a: (TwoTensor(a, 2 * a) + 1).a, "mode": added_beneath,
+        }
+        x = torch.arange(12.0).view(3, 4)
+        for name, f in functions.items():
+            with self.subTest(name):
+                with self.assertRaises(RuntimeError):
+                    torch.vmap(f)(x)
+                with native_host(), self.assertRaisesRegex(RuntimeError, "beneath torch dispatch"):
+                    torch.vmap(f)(x)
 
 
 if __name__ == "__main__":

@@ -15,6 +15,48 @@ same = torch.testing.assert_close
 seen = []  # what the functions below were called with
 
 
+class Calls(torch.autograd.Function):
+    generate_vmap_rule = True
+
+    @staticmethod
+    def forward(x, function):
+        return function(x)
+
+    @staticmethod
+    def setup_context(ctx, inputs, output):
+        pass
+
+
+class CallsMapped(torch.autograd.Function):
+    forward, setup_context = staticmethod(Calls.forward), staticmethod(Calls.setup_context)
+
+    @staticmethod
+    def vmap(info, in_dims, x, function):
+        return torch.vmap(function, in_dims=in_dims[0])(x), 0
+
+
+class OnContext(torch.autograd.Function):
+    """x * w, which keeps its arguments without save_for_backward."""
+
+    generate_vmap_rule = True
+
+    @staticmethod
+    def forward(x, w):
+        return x * w
+
+    @staticmethod
+    def setup_context(ctx, inputs, output):
+        ctx.x, ctx.others = inputs[0], {"w": inputs[1], "count": 2}
+
+    @staticmethod
+    def backward(ctx, g):
+        return g * ctx.others["w"], g * ctx.x
+
+    @staticmethod
+    def jvp(ctx, x, w):
+        return x * ctx.others["w"] + w * ctx.x
+
+
 class Generated(torch.autograd.Function):
     """x * w.sin(), and x without a gradient; its gradient is told by a factor of 10 from autograd's own."""
 
@@ -388,6 +430,43 @@ class WithTransforms(Functions):
             mapped = lambda w: native_vmap(per_example(w, Cubed.apply))(x).sin().sum()  # noqa: E731
             by_hand = lambda w: torch.stack([per_example(w, cubed)(a) for a in x]).sin().sum()  # noqa: E731
             same(transform(mapped)(w), transform(by_hand)(w))
+
+    def test_methods_close_over_examples(self):
+        x, y = torch.randn(3, 4), torch.randn(3, 4)
+        with vmapgen.installed(host="native"):
+            for function in (Calls, CallsMapped):
+                for randomness in ("error", "different"):
+                    mapped = torch.vmap(lambda a, b: function.apply(a, lambda t: t * b), randomness=randomness)  # noqa: B023
+                    same(mapped(x, y), x * y)
+                    same(torch.vmap(mapped, in_dims=2, out_dims=1)(x.unsqueeze(2), y.unsqueeze(2)).squeeze(1), x * y)
+                inner = torch.vmap(lambda a, b: torch.vmap(lambda c: function.apply(c, lambda t: t * b))(a))  # noqa: B023
+                same(inner(x.unsqueeze(2).expand(3, 4, 4), y), x.unsqueeze(2) * y.unsqueeze(1))
+
+    def test_rules_that_close_over_an_example(self):
+        class Kept(torch.autograd.Function):
+            forward, setup_context = staticmethod(Calls.forward), staticmethod(Calls.setup_context)
+
+            @staticmethod
+            def vmap(info, in_dims, x, function):
+                return function(x), 0
+
+        x, y = torch.randn(3, 4), torch.randn(3, 4)
+        with self.assertRaisesRegex(RuntimeError, "has closed over an example"):
+            native_vmap(lambda a, b: Kept.apply(a, lambda t: t * b))(x, y)
+
+    def test_what_is_put_on_a_context(self):
+        x, w = torch.randn(4, 4, requires_grad=True), torch.randn(4, 4, requires_grad=True)
+        f = native_vmap(OnContext.apply)
+        for wanted, found in zip(torch.autograd.grad((x * w).sin().sum(), (x, w)), torch.autograd.grad(f(x, w).sin().sum(), (x, w))):
+            same(found, wanted)
+        same(torch.func.grad(lambda x: f(x, w).sum())(x), w)
+        same(torch.func.jacrev(lambda x: f(x, w).sum(0))(x).sum(0), w)  # as many rows as examples
+        same(torch.func.jvp(f, (x, w), (torch.ones(4, 4), torch.zeros(4, 4)))[1], w)
+        twice = native_vmap(native_vmap(OnContext.apply, in_dims=(0, None)))
+        v = torch.randn(4, 4, 3, requires_grad=True)
+        for wanted, found in zip(torch.autograd.grad((v * w[:, None, :3]).sin().sum(), (v, w)),
+                                 torch.autograd.grad(twice(v, w[:, :3]).sin().sum(), (v, w))):
+            same(found, wanted)
 
     def test_elsewhere_nothing_changes(self):
         from torch._functorch import autograd_function

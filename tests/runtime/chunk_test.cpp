@@ -81,6 +81,16 @@ TEST(Chunks, HaveGradients) {
   expect_same(chunked[1], whole[1]);
 }
 
+TEST(Chunks, WriteToWhatHasAGradient) {
+  const Tensor leaf = at::randn({6, 4}).requires_grad_();
+  const auto doubled = [&](const Options& options) {
+    const Tensor x = leaf * 1;
+    vmap::vmap([](const Tensor& t) { t.mul_(2); }, options)(x);
+    return torch::autograd::grad({x.sin().sum()}, {leaf})[0];
+  };
+  expect_same(doubled({.chunk_size = 4}), doubled({}));
+}
+
 TEST(Chunks, NestWithinAndAround) {
   const Tensor y = at::randn({5, 4});
   const auto dot = [](const Tensor& a, const Tensor& b) { return (a * b).sum(); };

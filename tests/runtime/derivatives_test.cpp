@@ -156,6 +156,38 @@ TEST_F(Derivatives, JacobiansBothWaysAreTheLoops) {
   expect_same(gradient, torch::matmul(y.unsqueeze(1), wanted).squeeze(1));
 }
 
+TEST_F(Derivatives, HessiansByRowsOfGradients) {
+  const std::vector<std::function<Tensor(const Tensor&)>> functions = {
+      [](const Tensor& t) { return (torch::layer_norm(t, {3}) * t).pow(2).sum(); },
+      [](const Tensor& t) {
+        return (torch::batch_norm(t.view({3, 1}), {}, {}, {}, {}, true, 0.1, 1e-5, false) * t).pow(2).sum();
+      },
+      [](const Tensor& t) {
+        const Tensor z = t * 1;
+        z.mul_(t);
+        return (z * z * t).sum();
+      }};
+  for (const auto& f : functions) {
+    const auto hessian = vmap::jacrev(vmap::grad(f));
+    expect_same(vmap::vmap(hessian)(x), rt::loop(x, 0, hessian));
+    const auto twice = [&](const Tensor& t) { return vmap::vmap(hessian)(t.unsqueeze(0)); };
+    expect_same(vmap::vmap(twice)(x).squeeze(1), rt::loop(x, 0, hessian));
+    const auto around = [&](const Tensor& all) { return vmap::vmap(hessian)(all).square().sum(); };
+    const auto looped = [&](const Tensor& all) { return rt::loop(all, 0, hessian).square().sum(); };
+    expect_same(vmap::grad(around)(x), vmap::grad(looped)(x));
+  }
+}
+
+TEST_F(Derivatives, WritesToAnArgumentReachNoTangent) {
+  const auto f = [](const Tensor& t) { return t.mul_(2) * 1; };
+  const Tensor one = x.clone();
+  const auto [value, derivative] = vmap::jvp(f)(std::tuple(one), std::tuple(one));
+  expect_same(value, x * 2);
+  expect_same(derivative, x * 2);
+  const auto each = vmap::vmap([&](const Tensor& t) { return vmap::jvp(f)(std::tuple(t), std::tuple(t)); });
+  expect_same(std::get<1>(each(x.clone())), x * 2);
+}
+
 TEST_F(Derivatives, JacobiansOfTrees) {
   const auto f = [](const Layer& layer, const Tensor& x) {
     return torch::matmul(layer.weight, x).add(layer.bias).tanh();

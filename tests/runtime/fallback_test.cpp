@@ -2,6 +2,8 @@
 #include <torch/library.h>
 #include <vmap/vmap.h>
 
+#include <functional>
+
 #include "test_support.h"
 
 namespace {
@@ -42,6 +44,12 @@ Tensor no_meta(const Tensor& x) {
 Tensor ragged(const Tensor& x) {
   return at::zeros({x.sum().item<int64_t>()});
 }
+Tensor noisy(const Tensor& x) {
+  return x + at::rand(x.sizes(), x.options());
+}
+Tensor& noisy_(Tensor& x) {
+  return x.add_(at::rand_like(x));
+}
 Tensor composite(const Tensor& x) {
   return x.sin().cos();
 }
@@ -54,6 +62,8 @@ TORCH_LIBRARY(rt_fallback, m) {
   m.def("norm_value(Tensor x) -> float");
   m.def("no_meta(Tensor x) -> Tensor");
   m.def("ragged(Tensor x) -> Tensor");
+  m.def("noisy(Tensor x) -> Tensor");
+  m.def("noisy_(Tensor(a!) x) -> Tensor(a!)");
   m.def("composite(Tensor x) -> Tensor", &composite);
 }
 TORCH_LIBRARY_IMPL(rt_fallback, CPU, m) {
@@ -64,6 +74,8 @@ TORCH_LIBRARY_IMPL(rt_fallback, CPU, m) {
   m.impl("norm_value", &norm_value);
   m.impl("no_meta", &no_meta);
   m.impl("ragged", &ragged);
+  m.impl("noisy", &noisy);
+  m.impl("noisy_", &noisy_);
 }
 TORCH_LIBRARY_IMPL(rt_fallback, Meta, m) {
   m.impl("mixed", &mixed);
@@ -94,6 +106,29 @@ TEST(Fallback, LoopsOnEachOfSeveralLevels) {
   const rt::Policy allow(FallbackPolicy::Allow);
   const Tensor x = at::randn({3, 4, 2});
   expect_same(vmap::vmap(vmap::vmap(call_no_meta), {.in_dims = 1})(x), x.sin().transpose(0, 1));
+}
+
+TEST(Fallback, KernelsDraw) {
+  const rt::Policy allow(FallbackPolicy::Allow);
+  const auto noise = [](const Tensor& x) { return rt::op<decltype(noisy)>("rt_fallback::noisy").call(x); };
+  const auto written = [](const Tensor& x) {
+    Tensor own = x * 1;
+    return Tensor(rt::op<decltype(noisy_)>("rt_fallback::noisy_").call(own));
+  };
+  const Tensor x = at::zeros({3, 2});
+  for (const std::function<Tensor(const Tensor&)>& f : {std::function(noise), std::function(written)}) {
+    at::manual_seed(1);
+    const Tensor each = at::stack({at::rand({2}), at::rand({2}), at::rand({2})});
+    at::manual_seed(1);
+    expect_same(vmap::vmap(f, {.randomness = vmap::Randomness::Different})(x), each);
+    at::manual_seed(1);
+    expect_same(vmap::vmap(f)(x), each);  // nobody sees it draw
+    at::manual_seed(1);
+    expect_same(vmap::vmap(f, {.randomness = vmap::Randomness::Same})(x), each[0].expand({3, 2}));
+    const vmap::Options different{.randomness = vmap::Randomness::Different};
+    const Tensor nested = vmap::vmap(vmap::vmap(f, different), different)(x.unsqueeze(2));
+    EXPECT_EQ(std::get<0>(at::_unique(nested)).numel(), 6);
+  }
 }
 
 TEST(Fallback, WritesThroughTheSlices) {

@@ -1,5 +1,7 @@
 // at::parallel_for in a mapped function, and vmaps in at::parallel_for.
 #include <torch/torch.h>
+#include <vmap/grad.h>
+#include <vmap/jvp.h>
 #include <vmap/threads.h>
 #include <vmap/vmap.h>
 
@@ -55,6 +57,32 @@ TEST_F(ParallelFor, ReadsExamples) {
   expect_same(vmap::vmap(f)(kManyRows), loop(kManyRows, 0, f));
   const auto twice = [&](const Tensor& x) { return vmap::vmap(f)(x.unsqueeze(0)); };
   expect_same(vmap::vmap(twice)(kManyRows), loop(kManyRows, 0, twice));
+}
+
+TEST_F(ParallelFor, HasTheDerivativesOfTransforms) {
+  const auto sum = [&](const Tensor& x) {
+    std::vector<Tensor> out(kRows);
+    by_vmap([&](int64_t i) { out[i] = x[i].sin().sum(); });
+    return at::stack(out).sum();
+  };
+  const Tensor& x = kManyRows;
+  expect_same(vmap::grad(sum)(x[0]), x[0].cos());
+  expect_same(vmap::vmap(vmap::grad(sum))(x), x.cos());
+  expect_same(vmap::grad([&](const Tensor& all) { return vmap::vmap(sum)(all).sum(); })(x), x.cos());
+  const auto along = [&](const Tensor& t) {
+    return std::get<1>(vmap::jvp(sum)(std::tuple(t), std::tuple(at::ones_like(t))));
+  };
+  expect_same(vmap::vmap(along)(x), x.cos().sum({1, 2}));
+  const auto on_a_thread = [](const Tensor& t) {
+    Tensor result;
+    const vmap::Nest nest;
+    std::thread([&] {
+      const vmap::NestGuard joined(nest);
+      result = t.sin().sum();
+    }).join();
+    return result;
+  };
+  expect_same(vmap::vmap(vmap::grad(on_a_thread))(x), x.cos());
 }
 
 TEST_F(ParallelFor, WritesIntoABatchedTensor) {

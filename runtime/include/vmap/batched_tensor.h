@@ -77,6 +77,7 @@ class BatchedTensor final : public c10::TensorImpl {
 
  protected:
   const char* tensorimpl_type_name() const override;
+  c10::Device device_custom() const override;
 
  private:
   void add_fresh_key();

@@ -41,14 +41,15 @@ struct DifferentiableResult<std::pair<Tensor, More>> {
 // variables, as the arguments are, and f's result.
 template <size_t... kVariables, class F, class Differentiate, class... Args>
 auto differentiated(const char* transform, F& f, const Differentiate& differentiate, Args&&... args) {
-  const Derivative derivative(Derivative::Mode::Reverse);
+  Derivative derivative(Derivative::Mode::Reverse);
   Variables<kVariables...> variables;
   // Only what holds no tensors is moved from: the others are copied into the transform.
   const auto result = variables.call(transform, derivative, f, std::forward<Args>(args)...);
   using Result = DifferentiableResult<std::remove_cvref_t<decltype(result)>>;
-  std::vector<Tensor> found = differentiate(Result::tensor(result), variables.all());
+  auto left = leave_tree(derivative, result);
+  std::vector<Tensor> found = differentiate(derivative, Result::tensor(result), variables.all());
   for (Tensor& t : found) t = derivative.leave(t);
-  return std::pair(Variables<kVariables...>::like(found, args...), leave_tree(derivative, result));
+  return std::pair(Variables<kVariables...>::like(found, args...), std::move(left));
 }
 
 // f with its numbers, which are {0} where there are none.
@@ -96,7 +97,7 @@ auto with_more(Found&& found) {
 struct GradAndValue {
   template <size_t... kVariables, class F, class... Args>
   static auto run(F& f, Args&&... args) {
-    const auto differentiate = [](const Tensor& number, const std::vector<Tensor>& variables) {
+    const auto differentiate = [](Derivative&, const Tensor& number, const std::vector<Tensor>& variables) {
       check_is_number("grad", number);
       return gradients(number, variables, std::nullopt);
     };
@@ -112,7 +113,7 @@ struct Grad {
 struct Vjp {
   template <size_t... kVariables, class F, class... Args>
   static auto run(F& f, const Tensor& cotangent, Args&&... args) {
-    const auto differentiate = [&](const Tensor& output, const std::vector<Tensor>& variables) {
+    const auto differentiate = [&](Derivative&, const Tensor& output, const std::vector<Tensor>& variables) {
       check_fits("vjp: the cotangent", cotangent, output);
       return gradients(output, variables, cotangent);
     };
@@ -122,8 +123,12 @@ struct Vjp {
 struct Jacrev {
   template <size_t... kVariables, class F, class... Args>
   static auto run(F& f, Args&&... args) {
-    return with_more(
-        differentiated<kVariables...>("jacrev", f, &jacobians_by_rows, std::forward<Args>(args)...));
+    const auto differentiate = [](Derivative& derivative, const Tensor& output,
+                                  const std::vector<Tensor>& variables) {
+      derivative.end();
+      return jacobians_by_rows(output, variables);
+    };
+    return with_more(differentiated<kVariables...>("jacrev", f, differentiate, std::forward<Args>(args)...));
   }
 };
 

@@ -2,7 +2,8 @@
 //
 // A vmap runs on the thread that called it. Another thread may be handed its tensors while it runs, and may
 // call operators on them; but what is made or drawn there without a batched argument (`zeros(3)`, `rand(3)`)
-// is not the mapped function's, unless the thread joins the nest of vmaps that it works for:
+// is not the mapped function's, and what a vmap::grad or jvp around is to differentiate is a constant there,
+// unless the thread joins the nest of vmaps that it works for:
 //
 //   const vmap::Nest nest;                   // where the vmaps run
 //   std::thread worker([&] {
@@ -14,8 +15,11 @@
 // the same with a NestGuard inside.
 #pragma once
 
+#include <ATen/FuncTorchTLS.h>
 #include <ATen/Parallel.h>
 #include <vmap/level.h>
+
+#include <memory>
 
 namespace vmap {
 
@@ -31,7 +35,8 @@ struct ThreadNest {
 
 }  // namespace detail
 
-// The vmaps that run on the thread that makes it. Copies may go to any thread.
+// The vmaps that run on the thread that makes it, and the transforms (vmap::grad, jvp) among them. Copies may
+// go to any thread.
 class Nest {
  public:
   Nest();
@@ -40,10 +45,12 @@ class Nest {
   friend class NestGuard;
   LevelRun innermost_;
   int64_t around_;
+  std::shared_ptr<const at::functorch::FuncTorchTLSBase> transforms_;  // null where none run
 };
 
-// While it lives this thread is in the vmaps of `nest`, and in no others; then it is where it was before.
-// Throws when a vmap of the nest has ended. They must not end before it does: wait for the thread.
+// While it lives this thread is in the vmaps and transforms of `nest`, and in no others; then it is where it
+// was before. Throws when a vmap of the nest has ended. They must not end before it does: wait for the
+// thread.
 class NestGuard {
  public:
   explicit NestGuard(const Nest& nest);
@@ -53,6 +60,8 @@ class NestGuard {
 
  private:
   detail::ThreadNest before_;
+  std::shared_ptr<const at::functorch::FuncTorchTLSBase> transforms_before_;
+  bool saw_transforms_, transforms_changed_;
   bool mode_before_, excluded_before_, optimizes_scripts_before_;
 };
 

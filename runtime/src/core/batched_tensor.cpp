@@ -1,5 +1,6 @@
 #include <ATen/ops/expand.h>
 #include <c10/core/AutogradState.h>
+#include <c10/core/impl/LocalDispatchKeySet.h>
 #include <c10/util/DimVector.h>
 #include <vmap/batched_tensor.h>
 #include <vmap/threads.h>
@@ -113,6 +114,7 @@ BatchedTensor::BatchedTensor(Tensor value, int64_t bdim, Level level)
   detail::leave_level(*value_, level_);
   refresh_metadata();
   set_storage_access_should_throw();
+  set_custom_device(true);
   extra_meta_.reset(ErrorTexts::instance().of(
       level_));  // last: nothing may throw while it is borrowed and no destructor runs
 }
@@ -147,6 +149,21 @@ BatchedTensor::BatchedTensor(const c10::TensorImpl& dense, const c10::VariableVe
   origin_->add(this);
 }
 
+// NOTE: [beneath the examples]
+// A __torch_dispatch__ runs with all keys above it taken away, ours too. An operator that meets an example
+// there would be its backend's, whose kernels find no data: some read what lies there, as that of the meta
+// device, whose bit a wrapper carries, returns memory that nobody fills. All ask for the device first.
+c10::Device BatchedTensor::device_custom() const {
+  TORCH_CHECK(
+      !c10::impl::tls_is_dispatch_key_excluded(kVmapKey),
+      "vmap: an operator beneath torch dispatch was called on a tensor that is batched at vmap level ",
+      level_.alive() ? level_.position() : 0,
+      ": it stands for one example of a batch, and a __torch_dispatch__ (of a subclass that was made "
+      "around it in the mapped function, or of a mode that keeps it) sees whole batches only. Make the "
+      "subclass outside of vmap and map over it, or compute with the example itself");
+  return device_default();
+}
+
 BatchedTensor::~BatchedTensor() {
   leave_origin();
   if (ErrorTexts::instance().own(extra_meta_.get())) static_cast<void>(extra_meta_.release());
@@ -169,6 +186,7 @@ BatchedTensor::BatchedTensor(Tensor one, Level level, c10::intrusive_ptr<detail:
   take_sizes_of(one);
   origin_->add(this, std::move(one));
   set_storage_access_should_throw();
+  set_custom_device(true);
   extra_meta_.reset(ErrorTexts::instance().of(level_));
 }
 
@@ -217,6 +235,7 @@ void BatchedTensor::become_batched(Tensor value, int64_t bdim, Level level) {
   storage_ = c10::Storage();
   refresh_metadata();
   set_storage_access_should_throw();
+  set_custom_device(true);
   extra_meta_.reset(ErrorTexts::instance().of(level_));
 }
 

@@ -11,10 +11,13 @@
 #include <c10/util/DimVector.h>
 #include <torch/csrc/autograd/autograd.h>
 #include <torch/csrc/autograd/forward_grad.h>
+#include <vmap/batched_tensor.h>
 #include <vmap/front/derivative.h>
 #include <vmap/transform.h>
 
 #include <mutex>
+
+#include "transforms.h"
 
 namespace vmap::detail {
 
@@ -62,6 +65,29 @@ int64_t push_layer(Derivative::Mode mode) {
                                      c10::AutogradState::get_tls_state().get_fw_grad_mode());
 }
 
+Tensor ordinary(Tensor t) {
+  while (true) {
+    if (const BatchedTensor* batched = as_batched(t)) {
+      t = Tensor(batched->value());
+    } else if (const auto* wrapper = ft::maybeGetTensorWrapper(t)) {
+      t = Tensor(wrapper->value());
+    } else {
+      return t;
+    }
+  }
+}
+
+bool have_one_memory(const Tensor& a, const Tensor& b) {
+  const Tensor x = ordinary(a), y = ordinary(b);
+  return x.is_same(y) || (x.has_storage() && y.has_storage() && x.is_alias_of(y));
+}
+
+// Whether this thread is in a map that is inside a transform, and in no transform inside of the map.
+bool is_between_transforms() {
+  const Level level = innermost_level();
+  return level.alive() && level.transforms_around() > 0 && level.transforms_around() == transforms_running();
+}
+
 c10::DimVector joined(at::IntArrayRef a, at::IntArrayRef b) {
   c10::DimVector sizes(a.begin(), a.end());
   sizes.append(b.begin(), b.end());
@@ -100,6 +126,11 @@ Derivative::Derivative(Mode mode) : level_(push_layer(mode)) {
 }
 
 Derivative::~Derivative() {
+  end();
+}
+
+void Derivative::end() {
+  if (!switches_) return;
   switches_.reset();
   ft::popDynamicLayerAndDeleteMetadata();
 }
@@ -115,12 +146,14 @@ Tensor Derivative::enter_variable(const Tensor& t) const {
 }
 
 Tensor Derivative::enter_dual(const Tensor& primal, const Tensor& tangent) const {
-  return at::_make_dual(enter(primal), enter(tangent), 0);
+  // What the function writes to the one is not to be written to the other.
+  const bool is_one = have_one_memory(primal, tangent);
+  return at::_make_dual(enter(primal), enter(is_one ? leave(tangent.clone()) : tangent), 0);
 }
 
 Tensor Derivative::leave(const Tensor& t) const {
   const auto* wrapper = ft::maybeGetTensorWrapper(t);
-  return wrapper && wrapper->level() == level_ ? wrapper->value() : t;
+  return wrapper && (!wrapper->is_alive() || wrapper->level() == level_) ? wrapper->value() : t;
 }
 
 Tensor Derivative::leave_tangent(const Tensor& t) const {
@@ -147,11 +180,20 @@ std::vector<Tensor> jacobians_by_rows(const Tensor& output, const std::vector<Te
   const Tensor basis =
       at::eye(rows, output.options().requires_grad(false)).reshape(joined({rows}, output.sizes()));
   const LevelGuard guard(rows);
-  std::vector<Tensor> found = gradients(output, inputs, add_batch_dim(basis, 0, guard.level()));
-  for (size_t i = 0; i < inputs.size(); ++i) {
+  std::vector<Tensor> found;
+  {
+    // What is left of the transform would be handed to one that is around the map here, past the map. One
+    // that is inside, of which nothing is wanted, sees it first.
+    std::optional<Derivative> inside;
+    if (is_between_transforms()) inside.emplace(Derivative::Mode::Reverse);
+    found = gradients(output, inputs, add_batch_dim(basis, 0, guard.level()));
+    if (inside) {
+      for (Tensor& t : found) t = inside->leave(t);
+    }
+  }
+  for (size_t i = 0; i < inputs.size(); ++i)
     found[i] =
         remove_batch_dim(found[i], guard.level(), rows, 0).reshape(joined(output.sizes(), inputs[i].sizes()));
-  }
   return found;
 }
 

@@ -1,3 +1,4 @@
+#include <ATen/FuncTorchTLS.h>
 #include <c10/core/impl/LocalDispatchKeySet.h>
 #include <c10/util/Exception.h>
 #include <torch/csrc/jit/runtime/graph_executor.h>
@@ -252,9 +253,24 @@ bool is_of_this_thread(Level wanted) {
 
 }  // namespace detail
 
-Nest::Nest() : innermost_(stack.around_next(Mode::now())), around_(stack.nest.around) {}
+namespace {
 
-NestGuard::NestGuard(const Nest& nest) : before_(stack.nest) {
+void set_transforms(const std::shared_ptr<const at::functorch::FuncTorchTLSBase>& transforms, bool are_seen) {
+  at::functorch::setFuncTorchTLS(transforms);
+  for (const c10::DispatchKey key :
+       {c10::DispatchKey::FuncTorchDynamicLayerFrontMode, c10::DispatchKey::FuncTorchDynamicLayerBackMode})
+    c10::impl::tls_set_dispatch_key_included(key, are_seen);
+}
+
+}  // namespace
+
+Nest::Nest()
+    : innermost_(stack.around_next(Mode::now())),
+      around_(stack.nest.around),
+      transforms_(detail::transforms_running() ? at::functorch::getCopyOfFuncTorchTLS() : nullptr) {}
+
+NestGuard::NestGuard(const Nest& nest)
+    : before_(stack.nest), saw_transforms_(detail::transforms_running() > 0) {
   TORCH_CHECK(
       !nest.innermost_.exists() || nest.innermost_.alive(),
       "vmap: this thread was to work for a vmap that has ended. Wait in the mapped function until the "
@@ -267,9 +283,14 @@ NestGuard::NestGuard(const Nest& nest) : before_(stack.nest) {
   Mode{innermost.exists(), false}.set();
   optimizes_scripts_before_ = torch::jit::getGraphExecutorOptimize();
   if (innermost.exists()) torch::jit::setGraphExecutorOptimize(false);
+  transforms_changed_ = saw_transforms_ || nest.transforms_ != nullptr;
+  if (!transforms_changed_) return;
+  transforms_before_ = at::functorch::getCopyOfFuncTorchTLS();
+  set_transforms(nest.transforms_, nest.transforms_ != nullptr);
 }
 
 NestGuard::~NestGuard() {
+  if (transforms_changed_) set_transforms(transforms_before_, saw_transforms_);
   stack.nest = before_;
   Mode{mode_before_, excluded_before_}.set();
   torch::jit::setGraphExecutorOptimize(optimizes_scripts_before_);

@@ -8,6 +8,7 @@
 #include <ATen/ops/qscheme.h>
 #include <ATen/ops/stack.h>
 #include <c10/core/GradMode.h>
+#include <vmap/front/chunks.h>
 #include <vmap/plumbing.h>
 
 #include "collectives.h"
@@ -208,6 +209,29 @@ int64_t loops_of_this_thread() {
   return begun;
 }
 
+// NOTE: [kernels that draw, in a loop]
+// What a kernel draws or makes for one example is that example's: the level is hidden from it, as
+// torch.vmap's is, which does not see it draw. Where one draw is to serve all, the generators go back for
+// each.
+class DrawsOfLoop {
+ public:
+  explicit DrawsOfLoop(const BoxedCall& call) : hidden_(call.level()) {
+    if (call.level().randomness() != Randomness::Same) return;
+    same_.emplace();
+    for (const c10::IValue& arg : call.args()) {
+      for_each_tensor_in(arg, [&](const Tensor& t) { same_->see(t); });
+      if (arg.isGenerator()) same_->see(arg.toGenerator());
+    }
+  }
+  void next_example() {
+    if (same_) same_->rewind();
+  }
+
+ private:
+  HideLevel hidden_;
+  std::optional<SameDraws> same_;
+};
+
 void run_loop(const BoxedCall& call, torch::jit::Stack* stack) {
   ++begun;
   const int64_t batch = call.level().batch_size();
@@ -215,9 +239,11 @@ void run_loop(const BoxedCall& call, torch::jit::Stack* stack) {
   const bool arrives_later = is_collective(call.op());
   std::vector<torch::jit::Stack> outs;
   outs.reserve(batch);
+  std::optional<DrawsOfLoop> draws(std::in_place, call);
   for (int64_t i = 0; i < batch; ++i) {
     const torch::jit::Stack example = example_args(call, i);
     torch::jit::Stack work = example;
+    draws->next_example();
     call.op().callBoxed(work);
     if (arrives_later) {
       for (c10::IValue& result : work) result = map_tensors_in(result, wait_for);
@@ -225,6 +251,7 @@ void run_loop(const BoxedCall& call, torch::jit::Stack* stack) {
     check_shapes_kept(call, example);
     outs.push_back(std::move(work));
   }
+  draws.reset();
   for (size_t r = 0; r < call.schema().returns().size(); ++r) {
     const int64_t arg = call.returned_arg(r);
     stack->push_back(arg >= 0 ? call.args()[arg] : gather(call, outs, r));

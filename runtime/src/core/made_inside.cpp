@@ -85,12 +85,14 @@ bool makes_or_writes(torch::Library& m, const char* name) {
   return c10::Dispatcher::singleton().findSchema(full).has_value();
 }
 
+bool is_traced_by_python() {
+  const c10::impl::LocalDispatchKeySet keys = c10::impl::tls_local_dispatch_key_set();
+  return keys.included_.has_any(c10::python_ks | c10::DispatchKeySet(c10::DispatchKey::PythonDispatcher));
+}
+
 bool makes_for_vmap() {
   // What traces knows a result by its TensorImpl, which would be another one then.
-  if (torch::jit::tracer::isTracing()) return false;
-  const c10::impl::LocalDispatchKeySet keys = c10::impl::tls_local_dispatch_key_set();
-  if (keys.included_.has_any(c10::python_ks | c10::DispatchKeySet(c10::DispatchKey::PythonDispatcher)))
-    return false;
+  if (torch::jit::tracer::isTracing() || is_traced_by_python()) return false;
   const Level level = innermost_visible_level();
   return level.exists() && !has_transform_inside(level);
 }

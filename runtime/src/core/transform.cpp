@@ -21,8 +21,14 @@ Tensor add_batch_dim(const Tensor& physical, int64_t bdim, Level level) {
               physical.layout(),
               " is not supported, only over dense (strided) ones; pass it unbatched, or as to_dense()");
   const int64_t rank = physical.dim();
-  TORCH_CHECK(bdim >= -rank && bdim < rank, "vmap: there is no dim ", bdim,
-              " to batch over in a tensor of shape ", physical.sizes());
+  if (const BatchedTensor* inside = as_batched(physical); C10_UNLIKELY(inside && !(inside->level() < level)))
+    TORCH_CHECK(
+        false, "vmap: a whole batch at level ", level.position(),
+        " holds an example of that level, or of one inside: code that works on whole batches (the vmap "
+        "staticmethod of an autograd.Function, a rule of register_vmap, a kernel) has closed over an "
+        "example. Hand it in as an argument");
+  TORCH_CHECK_INDEX(bdim >= -rank && bdim < rank, "vmap: there is no dim ", bdim,
+                    " to batch over in a tensor of shape ", physical.sizes());
   const int64_t dim = bdim < 0 ? bdim + rank : bdim;
   TORCH_CHECK(physical.size(dim) == level.batch_size(), "vmap: dim ", bdim, " of a tensor of shape ",
               physical.sizes(), " has size ", physical.size(dim), ", but the vmap at level ",

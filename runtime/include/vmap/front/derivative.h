@@ -29,6 +29,9 @@ class Derivative {
   Derivative(const Derivative&) = delete;
   Derivative& operator=(const Derivative&) = delete;
 
+  // What was entered is left where it is used from now on.
+  void end();
+
   Tensor enter(const Tensor& t) const;
   // Entered, and gradients will be taken with respect to it. Of Mode::Reverse.
   Tensor enter_variable(const Tensor& t) const;
@@ -41,7 +44,7 @@ class Derivative {
 
  private:
   class Switches;
-  std::unique_ptr<Switches> switches_;
+  std::unique_ptr<Switches> switches_;  // null when it has ended
   int64_t level_;
 };
 
@@ -49,7 +52,9 @@ class Derivative {
 // weighs as `weights` says; without them it is a number.
 std::vector<Tensor> gradients(const Tensor& output, const std::vector<Tensor>& inputs,
                               const std::optional<Tensor>& weights);
-// [dims of the output, dims of the input], of each input: a gradient for each element of the output.
+// [dims of the output, dims of the input], of each input: a gradient for each element of the output. The
+// transform has ended, as in torch.func.jacrev: it would stand between the rows and the maps that were
+// inside.
 std::vector<Tensor> jacobians_by_rows(const Tensor& output, const std::vector<Tensor>& inputs);
 
 // Directions along each element of `tensors`, for all together: [elements of all, dims of the tensor].
@@ -114,9 +119,19 @@ decltype(auto) enter_argument(const char* transform, const Derivative& derivativ
   }
 }
 
+template <size_t... kNumbers>
+consteval bool all_differ() {
+  std::array<size_t, sizeof...(kNumbers)> numbers{kNumbers...};
+  std::sort(numbers.begin(), numbers.end());
+  return std::adjacent_find(numbers.begin(), numbers.end()) == numbers.end();
+}
+
 // The arguments of a call of which those of these numbers are variables.
 template <size_t... kVariables>
 class Variables {
+  static_assert(all_differ<kVariables...>(),
+                "an argument is differentiated with respect to once: its number is given twice");
+
  public:
   // f(args…)
   template <class F, class... Args>

@@ -15,7 +15,9 @@
 #include "../../core/fresh_storage.h"
 #include "../../core/kernels.h"
 #include "../../core/key_set.h"
+#include "../../core/nest.h"
 #include "../../core/one_for_all.h"
+#include "../../core/transforms.h"
 #include "../../core/undeclared.h"
 #include "load.h"
 
@@ -133,11 +135,14 @@ namespace detail {
 bool makes_fresh(DispatchKeySet keys) {
   const bool concerns_batch = keys.has(kVmapKey);  // a wrapper among the arguments: there is a rule for that
   if (concerns_batch) return false;
+  // A tracer knows what is made by its TensorImpl, and would take a fresh tensor for a constant.
+  if (beneath_another_host() && is_traced_by_python()) return false;
   const Level level = innermost_visible_level();
   return level.exists() && !(others_wait(keys) && has_transform_inside(level));
 }
 
 Tensor fresh_if_ordinary(Tensor made) {
+  if (beneath_another_host() && is_traced_by_python()) return made;
   if (made.defined() && made.key_set().has_any(kGradWrapperKeys))
     return makes_for_vmap() ? one_for_all(std::move(made), {}) : made;
   const Level level = innermost_visible_level();

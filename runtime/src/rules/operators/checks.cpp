@@ -38,7 +38,7 @@ void assert_async_msg(const Tensor& self, BDim self_bdim, std::string_view asser
 
 // The error of a batch names the example as an element of the batch.
 void linalg_check_errors(const Tensor& info, BDim, std::string_view api_name, bool) {
-  at::_linalg_check_errors(info, api_name, /*is_matrix=*/false);
+  at::_linalg_check_errors(info.contiguous(), api_name, /*is_matrix=*/false);
 }
 
 std::tuple<bool> has_same_storage_numel(const Tensor& self, BDim self_bdim, const Tensor& other,
