@@ -117,6 +117,45 @@ TEST_F(Executor, WhatDoesNotFitIsNamed) {
   expect_refused("\"how\": \"method\"", "\"how\": \"in_place\"", "does not write in place");
 }
 
+TEST_F(Executor, NumbersAndNestingHaveTheBoundsOfYaml) {
+  expect_refused("\"core\": 0", "\"core\": 9", "core 9 is no number from 0 to 8");
+  expect_refused("\"core\": 0", "\"core\": 2147483648", "core 2147483648 is no number from 0 to 8");
+  expect_refused("\"core\": 0", "\"core\": -1", "core -1 is no number");
+  expect_refused("\"core\": 0", "\"core\": 1e300", "is no number");
+  const auto nested = [](size_t levels) {
+    std::string text =
+        "{\"format\": 1, \"rules\": [{\"op\": \"aten::sin\", \"body\": \"decomposition\", \"expression\": ";
+    for (size_t i = 0; i < levels; ++i) text += "{\"form\": \"list\", \"parts\": [";
+    text += "{\"form\": \"none\"}";
+    for (size_t i = 0; i < levels; ++i) text += "]}";
+    return text + "}]}";
+  };
+  EXPECT_EQ(refusal(nested(100)), "");
+  for (const size_t levels : {200, 50000})
+    EXPECT_EQ(refusal(nested(levels)), "this is nested more than 256 levels deep");
+}
+
+// The form reads one for each tensor of the list.
+TEST_F(Executor, BatchDimsStandBehindTheirArgument) {
+  const std::string index = R"json({"format": 1, "rules": [
+{"op": "aten::index.Tensor", "body": "frame", "frame": {
+  "form": {"type": "InFront", "counted": false, "given": [{"text": "index"}, {"word": "Unbatched::Expanded"},
+    {"argument": "self"}, {"batch_dim": "self"}, {"argument": "indices"}, {"batch_dim": "indices"}]},
+  "operands": [], "modifiers": [], "remaps": [], "branches": [],
+  "call": [{"asked": {"name": "()", "given": [{"argument": "self"}, {"batch_dim": "self"}], "numbers": []}},
+           {"asked": {"name": "()", "given": [{"argument": "indices"}, {"batch_dim": "indices"}], "numbers": []}}],
+  "finish": {"how": "method", "value": {"call": true},
+             "method": {"name": "result", "given": [], "numbers": []}, "after": []}}}]})json";
+  const std::string said = "the batch dim of `self` does not stand behind the argument `self`";
+  EXPECT_EQ(refusal(index), "");
+  EXPECT_NE(
+      refusal(with(index, "{\"batch_dim\": \"indices\"}]},", "{\"batch_dim\": \"self\"}]},")).find(said),
+      std::string::npos);
+  EXPECT_NE(
+      refusal(with(index, "{\"batch_dim\": \"indices\"}], ", "{\"batch_dim\": \"self\"}], ")).find(said),
+      std::string::npos);
+}
+
 TEST_F(Executor, ABatchedTensorThatNothingTakesIsRefused) {
   const executor::StandIn stand_in(executor::read_rules(R"json({"format": 1, "rules": [
 {"op": "aten::add.Tensor", "body": "frame", "frame": {

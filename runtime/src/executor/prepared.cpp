@@ -44,7 +44,7 @@ Prepared::Prepared(const Frame& frame, const c10::OperatorHandle& op) : op_(op) 
     type_ = find_form(frame.form, operands_.size());
     TORCH_CHECK(type_, "vmap: there is no form ", frame.form, " of ", operands_.size(), " operands");
   }
-  for (const Value& each : frame.given) given_.push_back(given(each, frame));
+  given_ = givens(frame.given, frame);
   for (const Modifier& each : frame.modifiers) {
     Change change;
     for (const Method& method : each.methods) change.steps.push_back(asks(method, frame));
@@ -171,9 +171,22 @@ Given Prepared::given(const Value& value, const Frame& frame) const {
   return g;
 }
 
+// Forms take a tensor or a list beside its batch dims, and believe that there is one for each tensor.
+Givens Prepared::givens(const std::vector<Value>& values, const Frame& frame) const {
+  Givens all;
+  for (size_t i = 0; i < values.size(); ++i) {
+    const bool is_behind_its_argument =
+        i > 0 && values[i - 1].form == Value::Form::Argument && values[i - 1].name == values[i].name;
+    TORCH_CHECK(values[i].form != Value::Form::BatchDim || is_behind_its_argument, "vmap: the batch dim of `",
+                values[i].name, "` does not stand behind the argument `", values[i].name, "`");
+    all.push_back(given(values[i], frame));
+  }
+  return all;
+}
+
 Step Prepared::step(const Method& method, const Frame& frame) const {
   Step s;
-  for (const Value& each : method.given) s.given.push_back(given(each, frame));
+  s.given = givens(method.given, frame);
   s.numbers = method.numbers;
   TORCH_CHECK(type_, "vmap: a rule without a form asks it for ", method.name);
   for (const auto& [name, ask] : type_->asks) {

@@ -34,6 +34,7 @@ class Prepared {
   std::string name() const;
   size_t argument(const std::string& name) const;
   Given given(const Value& value, const Frame& frame) const;
+  Givens givens(const std::vector<Value>& values, const Frame& frame) const;
   Step step(const Method& method, const Frame& frame) const;
   Step asks(const Method& method, const Frame& frame) const;
   Step answers(const Method& method, const Frame& frame) const;

@@ -11,6 +11,12 @@ namespace {
 
 using Json = nlohmann::ordered_json;  // devices have an order
 
+// Values, methods and expressions recurse. An expression of YAML may have 64 brackets in each other, each of
+// them two levels here.
+constexpr int kMaxDepth = 256;
+// A schema's own range: sums of ranks stay numbers.
+constexpr int64_t kMaxCore = 8;
+
 template <class T>
 T word_among(const std::string& word, std::initializer_list<std::pair<const char*, T>> words) {
   for (const auto& [each, value] : words) {
@@ -125,12 +131,19 @@ Branch branch(const Json& json) {
   return b;
 }
 
+int64_t core_rank(const Json& json) {
+  if (!json.is_number_integer() || json.get<int64_t>() < 0 || json.get<int64_t>() > kMaxCore)
+    throw std::invalid_argument("core " + json.dump() + " is no number from 0 to " +
+                                std::to_string(kMaxCore));
+  return json.get<int64_t>();
+}
+
 Frame frame(const Json& json) {
   Frame f;
   f.form = json.at("form").at("type");
   f.given = each_of(json["form"].at("given"), value);
   f.operands = each_of(json.at("operands"), [](const Json& o) {
-    return Operand{o.at("argument"), o.at("optional"), o.at("core"), o.at("letters")};
+    return Operand{o.at("argument"), o.at("optional"), core_rank(o.at("core")), o.at("letters")};
   });
   f.modifiers = each_of(json.at("modifiers"), [](const Json& m) {
     return Modifier{each_of(m.at("methods"), method), each_of(m.at("when"), value)};
@@ -180,11 +193,19 @@ Rule rule(const Json& json) {
   return r;
 }
 
+Json parse(const std::string& text) {
+  return Json::parse(text, [](int depth, Json::parse_event_t, Json&) {
+    if (depth > kMaxDepth)
+      throw std::invalid_argument("this is nested more than " + std::to_string(kMaxDepth) + " levels deep");
+    return true;
+  });
+}
+
 }  // namespace
 
 std::vector<Rule> read_rules(const std::string& text) {
   try {
-    const Json root = Json::parse(text);
+    const Json root = parse(text);
     if (root.at("format") != 1)
       throw std::invalid_argument("format " + root["format"].dump() + " is not known");
     return each_of(root.at("rules"), rule);
