@@ -16,12 +16,12 @@ namespace fs = std::filesystem;
 namespace {
 
 // What the proof found: this machine's last run, else what was proven when the rules were committed.
-ProofRecord read_proof(const CoverageArguments& arguments, Diagnostics& diagnostics) {
+ProofRecord read_proof(const CoverageArguments& arguments, Generation& generation, Diagnostics& diagnostics) {
   constexpr const char* kLastRun = "build/proof.json";
-  if (!arguments.proof.empty()) return parse_proof_json(read_source(arguments.proof), diagnostics);
-  if (fs::exists(kLastRun)) return parse_proof_json(read_source(kLastRun), diagnostics);
+  if (!arguments.proof.empty()) return parse_proof_json(generation.read(arguments.proof), diagnostics);
+  if (fs::exists(kLastRun)) return parse_proof_json(generation.read(kLastRun), diagnostics);
   const std::string committed = arguments.generated + "/aten/proven.txt";
-  if (fs::exists(committed)) return parse_proven_list(*read_source(committed));
+  if (fs::exists(committed)) return parse_proven_list(*generation.read(committed));
   return {};
 }
 
@@ -53,14 +53,14 @@ int run_coverage(const CoverageArguments& arguments) {
   const std::string facts_path = arguments.facts.empty()
                                      ? arguments.inputs.schema.front() + "/targets/pytorch-2.13.csv"
                                      : arguments.facts;
-  const TargetFacts facts = parse_target_facts(read_source(facts_path), diagnostics);
-  const ProofRecord proof = read_proof(arguments, diagnostics);
+  const TargetFacts facts = parse_target_facts(generation.read(facts_path), diagnostics);
+  const ProofRecord proof = read_proof(arguments, generation, diagnostics);
   if (!diagnostics.empty()) return report_mistakes(diagnostics);
 
   const std::vector<std::string> generated = generated_operators(generation, arguments.generated);
   const std::string text = write_down(
       collect_coverage(generation.schema, generation.operators, generated, facts, proof), arguments.format);
-  write_or_print(text, arguments.out);
+  write_or_print(text, arguments.out, generation);
   return 0;
 }
 

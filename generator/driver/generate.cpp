@@ -2,6 +2,7 @@
 
 #include <cstdio>
 #include <filesystem>
+#include <map>
 
 #include "driver/commands.h"
 #include "emit/library_check.h"
@@ -14,10 +15,24 @@ int report_mistakes(const Diagnostics& diagnostics) {
   return 1;
 }
 
-void write_or_print(const std::string& text, const std::string& path) {
+void refuse_inputs(const Generation& generation, const std::vector<std::string>& outputs) {
+  std::error_code ignored;  // of a file that is not there: it gets an empty path
+  std::map<std::filesystem::path, std::string> inputs;
+  for (const std::string& input : generation.inputs)
+    inputs.emplace(std::filesystem::canonical(input, ignored), input);
+  for (const std::string& output : outputs) {
+    const auto input = inputs.find(std::filesystem::canonical(output, ignored));
+    if (input == inputs.end() || input->first.empty()) continue;
+    const std::string as = input->second == output ? "" : ", as " + input->second;
+    throw IoError(fmt::format("cannot write {}: this run reads it{}; name another file", output, as));
+  }
+}
+
+void write_or_print(const std::string& text, const std::string& path, const Generation& generation) {
   if (path.empty()) {
     fmt::print("{}", text);
   } else {
+    refuse_inputs(generation, {path});
     write_file(path, text);
   }
 }
@@ -49,6 +64,7 @@ bool holds(const std::string& path, const std::string& text) {
 
 int single_file(const GenerateArguments& arguments, const Generation& generation, Diagnostics& diagnostics) {
   const std::string& path = arguments.single_file;
+  refuse_inputs(generation, {path});
   const std::string text = render_library(generation, arguments.library, diagnostics);
   if (!diagnostics.empty()) return report_mistakes(diagnostics);
   const bool same = holds(path, text);
@@ -109,6 +125,7 @@ int run_generate(const GenerateArguments& arguments) {
   if (!diagnostics.empty()) return report_mistakes(diagnostics);
   if (!arguments.single_file.empty()) return single_file(arguments, generation, diagnostics);
   const FileSet files = render(generation, arguments.library, arguments.shards);
+  refuse_inputs(generation, files.outputs(arguments.out));
   if (arguments.check) return check(files, arguments.out);
 
   const FileSet::Difference written = files.write(arguments.out);

@@ -13,6 +13,10 @@ namespace {
 
 constexpr int kUsageOrIo = 2;
 
+// A variable of a script that holds nothing would have the run write to the folder it is in, or print.
+const CLI::Validator kNamed(
+    [](std::string& path) { return std::string(path.empty() ? "the path is empty" : ""); }, "");
+
 void add_inputs(CLI::App& command, vmapgen::Inputs& inputs) {
   inputs.schema = {vmapgen::data_folder("schema")};
   command.add_option("--schema", inputs.schema, "folders of the schema's *.yaml files, or such files")
@@ -62,10 +66,12 @@ int run(int argc, char** argv) {
   std::string host = "native";
   CLI::App* generating = app.add_subcommand("generate", "write the rules of the schema as C++");
   add_inputs(*generating, generate.inputs);
-  generating->add_option("--out", generate.out, "folder to write to")->capture_default_str();
-  generating->add_option("--single-file", generate.single_file,
-                         "one .cpp to write instead: the rules of a library's own operators, which registers "
-                         "them itself");
+  generating->add_option("--out", generate.out, "folder to write to")->check(kNamed)->capture_default_str();
+  generating
+      ->add_option("--single-file", generate.single_file,
+                   "one .cpp to write instead: the rules of a library's own operators, which registers "
+                   "them itself")
+      ->check(kNamed);
   generating->add_option("--include", generate.library.includes,
                          "headers of a library's own, which its rules include");
   generating
@@ -95,7 +101,7 @@ int run(int argc, char** argv) {
   covering->add_option("--format", coverage.format, "text, json or html")
       ->check(CLI::IsMember({"text", "json", "html"}))
       ->capture_default_str();
-  covering->add_option("--out", coverage.out, "file to write to (default: standard output)");
+  covering->add_option("--out", coverage.out, "file to write to (default: standard output)")->check(kNamed);
   covering->add_option("--facts", coverage.facts, "what is known of the target's operators, a CSV file");
   covering->add_option("--proof", coverage.proof,
                        "what the proof found (default: build/proof.json, else GENERATED/aten/proven.txt)");
@@ -120,7 +126,7 @@ int run(int argc, char** argv) {
   vmapgen::RulesArguments rules;
   CLI::App* telling = app.add_subcommand("rules", "write the rules as data (JSON), which need no compiler");
   add_inputs(*telling, rules.inputs);
-  telling->add_option("--out", rules.out, "file to write to (default: standard output)");
+  telling->add_option("--out", rules.out, "file to write to (default: standard output)")->check(kNamed);
   telling->footer("example:\n  vmapgen rules --schema my_ops.yaml --out my_ops.json");
 
   vmapgen::RulesArguments operators;
@@ -129,7 +135,7 @@ int run(int argc, char** argv) {
   add_inputs(*listing, operators.inputs);
   listing->add_option("--samples", operators.inputs.samples,
                       "folders of *.yaml files with samples, or such files, beside those of the schema");
-  listing->add_option("--out", operators.out, "file to write to (default: standard output)");
+  listing->add_option("--out", operators.out, "file to write to (default: standard output)")->check(kNamed);
   listing->footer("example:\n  vmapgen operators --samples tests/rules/samples --out operators.json");
 
   std::string told = vmapgen::data_folder("schema");

@@ -31,7 +31,7 @@ namespace {
 using SourceFiles = std::vector<std::shared_ptr<const SourceFile>>;
 
 // Every *.yaml below the folder, sorted, so that the order of the directory does not matter.
-void read_folder(const std::string& folder, const char* what, SourceFiles& files) {
+void read_folder(const std::string& folder, const char* what, Generation& generation, SourceFiles& files) {
   std::error_code code;
   std::vector<std::string> paths;
   for (fs::recursive_directory_iterator it(folder, code), end; !code && it != end; it.increment(code)) {
@@ -40,17 +40,17 @@ void read_folder(const std::string& folder, const char* what, SourceFiles& files
   if (code) throw IoError(fmt::format("cannot read the {} folder {}: {}", what, folder, code.message()));
   if (paths.empty()) throw IoError(fmt::format("no *.yaml file below the {} folder {}", what, folder));
   std::sort(paths.begin(), paths.end());
-  for (const std::string& path : paths) files.push_back(read_source(path));
+  for (const std::string& path : paths) files.push_back(generation.read(path));
 }
 
-SourceFiles read_files(const std::vector<std::string>& paths, const char* what) {
+SourceFiles read_files(const std::vector<std::string>& paths, const char* what, Generation& generation) {
   SourceFiles files;
   std::error_code code;
   for (const std::string& path : paths) {
     if (fs::exists(path, code) && !fs::is_directory(path, code)) {
-      files.push_back(read_source(path));
+      files.push_back(generation.read(path));
     } else {
-      read_folder(path, what, files);
+      read_folder(path, what, generation, files);
     }
   }
   return files;
@@ -75,7 +75,7 @@ void read_lists(const Inputs& inputs, Generation& generation, Diagnostics& diagn
     }
     std::sort(paths.begin(), paths.end());
     for (const std::string& path : paths) {
-      generation.lists.push_back(read_operator_list(read_source(path), diagnostics));
+      generation.lists.push_back(read_operator_list(generation.read(path), diagnostics));
       if (!inputs.allow_missing) check_listed(generation.lists.back(), generation.target, diagnostics);
     }
   }
@@ -165,6 +165,11 @@ void build_peepholes(const Inputs& inputs, Generation& generation, Diagnostics& 
 
 }  // namespace
 
+std::shared_ptr<const SourceFile> Generation::read(const std::string& path) {
+  inputs.push_back(path);
+  return read_source(path);
+}
+
 std::string find_native_functions() {
   if (const char* named = std::getenv("VMAPGEN_NATIVE_FUNCTIONS"); named && *named) return named;
   const fs::path below_wheel = "torchgen/packaged/ATen/native/native_functions.yaml";
@@ -181,7 +186,7 @@ std::string find_native_functions() {
 namespace {
 
 // No file where none is named and none is found: then only libraries' own operators are known.
-bool read_target(const Inputs& inputs, Target& target, Diagnostics& diagnostics) {
+bool read_target(const Inputs& inputs, Generation& generation, Diagnostics& diagnostics) {
   std::string signatures = inputs.native_functions;
   if (signatures.empty()) {
     try {
@@ -190,7 +195,7 @@ bool read_target(const Inputs& inputs, Target& target, Diagnostics& diagnostics)
       return false;
     }
   }
-  target = Target::from_native_functions(read_source(signatures), &diagnostics);
+  generation.target = Target::from_native_functions(generation.read(signatures), &diagnostics);
   return true;
 }
 
@@ -202,13 +207,13 @@ bool names_aten(const Diagnostics& diagnostics) {
 }  // namespace
 
 void run_pipeline(const Inputs& inputs, Generation& generation, Diagnostics& diagnostics) {
-  const bool found = read_target(inputs, generation.target, diagnostics);
+  const bool found = read_target(inputs, generation, diagnostics);
   if (found && generation.target.names().empty())
     return;  // no such file at all: every entry would be unknown
-  run_pipeline(inputs, read_files(inputs.schema, "schema"), generation, diagnostics);
+  run_pipeline(inputs, read_files(inputs.schema, "schema", generation), generation, diagnostics);
   if (found) read_lists(inputs, generation, diagnostics);
   if (!inputs.samples.empty())
-    join_samples(read_files(inputs.samples, "samples"), generation.schema, diagnostics);
+    join_samples(read_files(inputs.samples, "samples", generation), generation.schema, diagnostics);
   if (!found && (names_aten(diagnostics) || !generation.schema.other_version.missing.empty()))
     find_native_functions();
 }

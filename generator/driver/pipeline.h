@@ -29,6 +29,10 @@ struct Inputs {
 struct Generation {
   Generation() = default;
   Generation(const Generation&) = delete;
+  // Reads a file, which is an input of the run from then on. Throws IoError.
+  std::shared_ptr<const SourceFile> read(const std::string& path);
+
+  std::vector<std::string> inputs;  // paths of all files that were read
   Target target;
   Schema schema;
   std::vector<GeneratedOperator> operators;  // by name

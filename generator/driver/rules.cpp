@@ -11,7 +11,7 @@ int write_json(const RulesArguments& arguments, std::string (*json)(const std::v
   Diagnostics diagnostics;
   run_pipeline(arguments.inputs, generation, diagnostics);
   if (!diagnostics.empty()) return report_mistakes(diagnostics);
-  write_or_print(json(generation.operators), arguments.out);
+  write_or_print(json(generation.operators), arguments.out, generation);
   return 0;
 }
 

@@ -5,10 +5,12 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <deque>
 #include <filesystem>
 #include <fstream>
 #include <memory>
 #include <optional>
+#include <random>
 #include <sstream>
 #include <stdexcept>
 #include <system_error>
@@ -76,37 +78,60 @@ bool is_removable(const fs::path& root, const std::string& path) {
   throw IoError(fmt::format("cannot write {}: {}", path.string(), reason));
 }
 
-fs::path beside(const fs::path& path) {
-  return path.string() + ".new";
-}
+using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 
-void write_bytes(const fs::path& to, const fs::path& named, const std::string& text) {
-  std::FILE* file = std::fopen(to.c_str(), "wb");
+void write_bytes(File file, const fs::path& named, const std::string& text) {
   if (!file) fail(named, std::strerror(errno));
-  const bool wrote = std::fwrite(text.data(), 1, text.size(), file) == text.size() && std::fflush(file) == 0;
+  const bool wrote =
+      std::fwrite(text.data(), 1, text.size(), file.get()) == text.size() && std::fflush(file.get()) == 0;
   const int why = errno;
-  const bool closed = std::fclose(file) == 0;
+  const bool closed = std::fclose(file.release()) == 0;
   if (!wrote || !closed) fail(named, std::strerror(wrote ? errno : why));
 }
 
-// Writes the text beside the file's place.
-void stage(const fs::path& path, const std::string& text) {
-  std::error_code code;
-  if (path.has_parent_path()) fs::create_directories(path.parent_path(), code);
-  if (code) fail(path, code.message());
-  write_bytes(beside(path), path, text);
-}
+// A text beside the place of its file, where it waits to be moved there; gone when it is not. Its name is
+// nobody else's, neither a user's nor that of another run which writes the same file.
+class Staged {
+ public:
+  // Throws IoError, and leaves nothing: it is destroyed then, since the other constructor is done.
+  Staged(const fs::path& path, const std::string& text) : Staged(path) {
+    std::error_code code;
+    if (path.has_parent_path()) fs::create_directories(path.parent_path(), code);
+    if (code) fail(path, code.message());
+    write_bytes(create(), path, text);
+  }
+  Staged(const Staged&) = delete;
+  ~Staged() {
+    std::error_code ignored;
+    if (!beside_.empty()) fs::remove(beside_, ignored);
+  }
 
-void move_into_place(const fs::path& path) {
-  std::error_code code;
-  fs::rename(beside(path), path, code);
-  if (code) fail(path, code.message());
-}
+  void move_into_place() {
+    std::error_code code;
+    fs::rename(beside_, path_, code);
+    if (code) fail(path_, code.message());
+    beside_.clear();
+  }
 
-void discard(const std::vector<fs::path>& staged) {
-  std::error_code ignored;
-  for (const fs::path& path : staged) fs::remove(beside(path), ignored);
-}
+ private:
+  explicit Staged(const fs::path& path) : path_(path) {}
+
+  // "x": a file that is there already is left alone. Otherwise the mode is that of any new file.
+  File create() {
+    static std::random_device random;
+    for (;;) {
+      beside_ = path_.parent_path() / fmt::format(".vmapgen-{:08x}.new", random());
+      File file(std::fopen(beside_.c_str(), "wbx"), &std::fclose);
+      if (file) return file;
+      const int why = errno;
+      beside_.clear();
+      if (why != EEXIST) fail(path_, std::strerror(why));
+    }
+  }
+
+  fs::path path_;
+  fs::path beside_;  // empty: there is none
+};
 
 std::string manifest_of(const std::map<std::string, std::string>& files) {
   std::string text =
@@ -120,29 +145,16 @@ std::string manifest_of(const std::map<std::string, std::string>& files) {
 void write_file(const std::string& path, const std::string& text) {
   std::error_code code;
   const fs::file_status status = fs::symlink_status(path, code);
-  if (fs::exists(status) && !fs::is_regular_file(status)) return write_bytes(path, path, text);
-  try {
-    stage(path, text);
-    move_into_place(path);
-  } catch (const IoError&) {
-    discard({path});
-    throw;
-  }
+  if (fs::exists(status) && !fs::is_regular_file(status))
+    return write_bytes(File(std::fopen(path.c_str(), "wb"), &std::fclose), path, text);
+  Staged(path, text).move_into_place();
 }
 
 void write_together(const std::string& folder,
                     const std::vector<std::pair<std::string, std::string>>& files) {
-  std::vector<fs::path> staged;
-  try {
-    for (const auto& [path, text] : files) {
-      staged.push_back(fs::path(folder) / path);
-      stage(staged.back(), text);
-    }
-    for (const fs::path& path : staged) move_into_place(path);
-  } catch (const IoError&) {
-    discard(staged);
-    throw;
-  }
+  std::deque<Staged> staged;
+  for (const auto& [path, text] : files) staged.emplace_back(fs::path(folder) / path, text);
+  for (Staged& each : staged) each.move_into_place();
 }
 
 uint64_t stable_hash(std::string_view text) {
@@ -153,6 +165,12 @@ uint64_t stable_hash(std::string_view text) {
 
 void FileSet::add(std::string path, std::string text) {
   if (!files_.emplace(path, std::move(text)).second) throw std::logic_error("made twice: " + path);
+}
+
+std::vector<std::string> FileSet::outputs(const std::string& folder) const {
+  std::vector<std::string> paths{(fs::path(folder) / kManifest).string()};
+  for (const auto& [path, text] : files_) paths.push_back((fs::path(folder) / path).string());
+  return paths;
 }
 
 FileSet::Difference FileSet::compare(const std::string& folder) const {

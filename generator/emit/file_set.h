@@ -18,6 +18,9 @@ class FileSet {
 
   const std::map<std::string, std::string>& files() const { return files_; }
 
+  // All that write() may write to, below `folder` as it names it.
+  std::vector<std::string> outputs(const std::string& folder) const;
+
   struct Difference {
     std::vector<std::string> changed;  // there, with another text
     std::vector<std::string> missing;

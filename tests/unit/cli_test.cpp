@@ -282,6 +282,9 @@ TEST_F(Cli, WrongUsageIsTwo) {
                                              {"generate", "extra"},
                                              {"explain"},
                                              {"explain", "add", "sin"},
+                                             {"generate", "--out", ""},
+                                             {"generate", "--single-file", ""},
+                                             {"rules", "--out", ""},
                                              {"coverage", "--format", "pdf"}}) {
     const ProcessResult result = run(words);
     EXPECT_EQ(result.code, 2) << testing::PrintToString(words);
@@ -366,6 +369,32 @@ TEST_F(Cli, OutputThatCannotBeWrittenIsTwo) {
   const ProcessResult no_place = run({"generate", "--out", "/proc/vmapgen"});
   EXPECT_EQ(no_place.code, 2);
   EXPECT_THAT(no_place.err, StartsWith("error: cannot write /proc/vmapgen/aten/register.cpp: "));
+}
+
+TEST_F(Cli, AnOutputThatIsAnInputIsRefused) {
+  folder_.write("ops.yaml", "- func: my::op(Tensor x) -> Tensor\n  vmap: pointwise\n");
+  folder_.write("aten/rules_0.cpp", folder_.read("schema/a.yaml"));
+  fs::create_symlink("ops.yaml", folder_.at("link"));
+  const auto files = contents();
+  const std::pair<std::vector<std::string>, std::string> cases[] = {
+      {{"generate", "--schema", "ops.yaml", "--include", "a.h", "--single-file", "ops.yaml"},
+       "error: cannot write ops.yaml: this run reads it; name another file [io]\n"},
+      {{"generate", "--schema", "ops.yaml", "--include", "a.h", "--single-file", "link"},
+       "error: cannot write link: this run reads it, as ops.yaml; name another file [io]\n"},
+      {{"generate", "--schema", "aten/rules_0.cpp", "--out", "."},
+       "error: cannot write ./aten/rules_0.cpp: this run reads it, as aten/rules_0.cpp; name another file "
+       "[io]\n"},
+      {{"rules", "--out", "schema/a.yaml"},
+       "error: cannot write schema/a.yaml: this run reads it; name another file [io]\n"},
+      {{"operators", "--out", "native_functions.yaml"},
+       "error: cannot write native_functions.yaml: this run reads it; name another file [io]\n"},
+  };
+  for (const auto& [words, message] : cases) {
+    const ProcessResult result = run(words);
+    EXPECT_EQ(result.code, 2) << message;
+    EXPECT_EQ(result.err, message);
+    EXPECT_EQ(contents(), files);
+  }
 }
 
 // Standard output may be a full disk too: here files may not grow beyond 64 bytes. A run whose words nobody

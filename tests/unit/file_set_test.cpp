@@ -7,6 +7,8 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 
+#include <future>
+
 #include "process.h"
 #include "support/diagnostics.h"
 #include "temp_folder.h"
@@ -209,7 +211,32 @@ TEST(WriteFile, AFullDiskLeavesTheOldText) {
   });
   EXPECT_EQ(folder.read("report"), "cannot write " + folder.at("page.html") + ": File too large");
   EXPECT_EQ(folder.read("page.html"), "old");
-  EXPECT_FALSE(fs::exists(folder.at("page.html.new")));
+  EXPECT_EQ(folder.contents().size(), 2u);
+}
+
+TEST(WriteFile, LeavesFilesOfTheUserAloneAndHasTheModeOfANewFile) {
+  const TempFolder folder;
+  folder.write("a.txt.new", "mine");
+  folder.write("b.txt", "mine");
+  write_file(folder.at("a.txt"), "one");
+  EXPECT_THAT(folder.contents(), ElementsAre(std::pair("a.txt", "one"), std::pair("a.txt.new", "mine"),
+                                             std::pair("b.txt", "mine")));
+  EXPECT_EQ(fs::status(folder.at("a.txt")).permissions(), fs::status(folder.at("b.txt")).permissions());
+}
+
+// Each of several runs at once writes the same files, and none meets another's.
+TEST(WriteTogether, SeveralAtOnceToOneFolder) {
+  const TempFolder folder;
+  std::vector<std::future<void>> runs;
+  for (int run = 0; run < 4; ++run) {
+    runs.push_back(std::async(std::launch::async, [&] {
+      for (int i = 0; i < 100; ++i)
+        write_together(folder.at("out"), {{"a.txt", "one"}, {"sub/b.txt", "two"}});
+    }));
+  }
+  for (std::future<void>& run : runs) EXPECT_NO_THROW(run.get());
+  EXPECT_EQ(folder.contents().size(), 4u);
+  EXPECT_EQ(folder.read("out/sub/b.txt"), "two");
 }
 
 TEST(FileSet, APathMadeTwiceIsADefect) {
