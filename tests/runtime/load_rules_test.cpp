@@ -29,6 +29,11 @@ Tensor centre(const Tensor& x) {
   return x - x.mean();
 }
 
+// Of a whole batch it takes one example alone.
+Tensor first(const Tensor& x) {
+  return x.narrow(0, 0, 1).clone();
+}
+
 // The physical shape of its last call.
 std::vector<int64_t> shown;
 Tensor show(const Tensor& x) {
@@ -42,6 +47,7 @@ TORCH_LIBRARY(loadops, m) {
   m.def("centre(Tensor x) -> Tensor");
   m.def("jitter(Tensor x) -> Tensor");
   m.def("twice(Tensor x) -> Tensor");
+  m.def("first(Tensor x) -> Tensor");
   m.def("shown(Tensor x) -> Tensor");
   m.def("made(int n) -> Tensor", [](int64_t n) { return at::zeros({n}); });
 }
@@ -49,6 +55,7 @@ TORCH_LIBRARY_IMPL(loadops, CPU, m) {
   m.impl("weighted", &weighted);
   m.impl("centre", &centre);
   m.impl("jitter", &jitter);
+  m.impl("first", &first);
   m.impl("shown", &show);
   m.impl("twice", [](const Tensor& x) { return x + x; });
 }
@@ -129,6 +136,18 @@ TEST_F(LoadRules, TheLastOneServes) {
   ASSERT_EQ(vmap::executor::loaded().size(), 1u);
   EXPECT_EQ(vmap::executor::loaded().front().source, "second");
   EXPECT_EQ(vmap::executor::loaded().front().kind, "sequential");
+}
+
+TEST_F(LoadRules, OneThatDoesNotFitGivesNoOtherNumberOfExamples) {
+  const Tensor x = at::randn({3, 4});
+  for (const char* kind : {"pointwise", "{kind: variadic, core: 1}", "random"}) {
+    vmap::load_rules_text(std::string("- func: loadops::first(Tensor x) -> Tensor\n  vmap: ") + kind);
+    const auto mapped = vmap::vmap([](const Tensor& t) { return call("loadops::first", {t}); },
+                                   {.randomness = vmap::Randomness::Different});
+    rt::expect_error([&] { mapped(x); }, {"loadops::first was called on a batch of 3 examples",
+                                          "a tensor of shape [1, 4]", "whose dim 0 is not the batch"});
+    expect_same(mapped(x.slice(0, 0, 1)), x.slice(0, 0, 1));
+  }
 }
 
 TEST_F(LoadRules, GoBeforeCompiledRulesWhichServeAgainAfterThem) {

@@ -47,7 +47,9 @@ void DrawKernel::run(c10::DispatchKeySet keys, Stack* stack) const {
       detail::takes_no_transforms_tensor(keys) && detail::is_constant_of_transforms(Level());
   const HideLevel outside(level);
   if (!op_.is_in_place) {
-    push(op_, rule_.run(call), level, stack);
+    Results results = rule_.run(call);
+    check_batch(op_, results, level);
+    push(op_, std::move(results), level, stack);
     return;
   }
   const Tensor& self = tensors.front();

@@ -39,6 +39,7 @@ class InPlaceViewKernel : public c10::OperatorKernel {
     op_.count.fetch_add(1, std::memory_order_relaxed);
     Call call = physical_call(functional_, stack, level);
     Results results = rule_.run(call);
+    check_batch(functional_, results, level);
     TORCH_CHECK(results.bdims.at(0), "vmap: the view ", functional_.name, " lost its batch dim");
     b->repoint(std::move(results.tensors[0]), *results.bdims[0]);
     stack->push_back(self);

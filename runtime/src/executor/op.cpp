@@ -76,6 +76,23 @@ Call physical_call(const Op& op, torch::jit::Stack* stack, Level level) {
   return call;
 }
 
+void check_batch(const Op& op, const Results& results, Level level) {
+  TORCH_CHECK(results.bdims.size() == results.tensors.size(), "vmap: nothing says where the results of ",
+              op.name, " have their batch dim");
+  for (size_t i = 0; i < results.tensors.size(); ++i) {
+    const Tensor& t = results.tensors[i];
+    const BDim bdim = results.bdims[i];
+    if (!bdim || !t.defined()) continue;
+    const bool has_dim = *bdim >= 0 && *bdim < t.dim();
+    // A symbol is not asked: a guard would be left in the trace.
+    if (has_dim && t.sym_size(*bdim).maybe_as_int().value_or(level.batch_size()) == level.batch_size())
+      continue;
+    TORCH_CHECK(false, "vmap: ", op.name, " was called on a batch of ", level.batch_size(),
+                " examples, and returned a tensor of shape ", t.sym_sizes(), ", whose dim ", *bdim,
+                " is not the batch: its rule does not fit. Another kind serves it, or 'sequential'");
+  }
+}
+
 std::vector<Tensor> push(const Op& op, Results results, Level level, torch::jit::Stack* stack) {
   const auto& returns = op.handle.schema().returns();
   const bool is_list = returns.size() == 1 && returns[0].type()->kind() == c10::TypeKind::ListType;

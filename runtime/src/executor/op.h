@@ -38,6 +38,9 @@ Tensors tensors_on(const torch::jit::Stack& stack, const Op& op);
 // Takes the arguments off the stack as they are at `level`: physical tensors beside their batch dims.
 Call physical_call(const Op& op, torch::jit::Stack* stack, Level level);
 
+// Throws c10::Error for a result that does not have the level's examples at its batch dim: its rule is wrong.
+void check_batch(const Op& op, const Results& results, Level level);
+
 // Wraps the results and pushes them; gives the tensors that were pushed.
 std::vector<Tensor> push(const Op& op, Results results, Level level, torch::jit::Stack* stack);
 
