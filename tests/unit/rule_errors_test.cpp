@@ -186,6 +186,11 @@ std::vector<Mistake> option_mistakes() {
       {"whole: no list of sizes", kSampler + "  vmap: {kind: fold, core: 3, whole: align_corners}\n"},
       {"from: another word", kSin + "  vmap: {kind: random, from: nowhere}\n"},
       {"from: size, of a tensor", kSin + "  vmap: {kind: random, from: size}\n"},
+      {"size: of a draw that is from something else",
+       "- func: mine(Tensor x, SymInt[] size) -> Tensor\n  vmap: {kind: random, size: size}\n" + kSin +
+           "  vmap: {kind: random, from: shape, size: size}\n"},
+      {"size, core: of a draw by hand", kSin + "  vmap: {kind: random, rule: sin, size: self, core: 1}\n"},
+      {"core: too many, of a draw", kSin + "  vmap: {kind: random, core: 9}\n"},
       {"from: shape, of two tensors", kAdd + "  vmap: {kind: random, from: shape}\n"},
       {"when: no bool, no argument", kAdd + "  vmap: {kind: random, when: alpha}\n" +
                                          "- func: dropout(Tensor input, float p, bool train) -> Tensor\n"

@@ -91,10 +91,34 @@ ir::Frame frame_of(const OperatorSchema& schema, const Drawn& d) {
 
 std::optional<ir::Body> rule_by_hand(Options& options, const Value& rule, const std::string& when) {
   const auto function = options.function("rule", rule, "vmap::custom");
+  for (const char* key : {"from", "size", "core"}) {
+    if (const Value* value = options.find(key))
+      options.fail(*value, "rule-option-value", fmt::format("'{}' has no meaning beside 'rule'", key));
+  }
   if (!function || options.failed()) return std::nullopt;
   ir::Words words = when_words(when);
   words.push_back(fmt::format("a rule by hand, told what to draw for: {}", function->within("vmap::custom")));
   return ir::Random{std::nullopt, *function, when, std::move(words)};
+}
+
+// An option that says nothing would let a wrong rule pass for one that was meant.
+void refuse_size(Options& options, std::string_view from) {
+  const Value* size = options.find("size");
+  if (!size || options.failed()) return;
+  options
+      .fail(*size, "rule-option-value",
+            fmt::format("option 'size' is for 'from: size', and this draw is 'from: {}'", from))
+      .note(
+          "a draw of a given size takes no tensor; one that takes tensors draws by their 'shape' or "
+          "'values'");
+}
+
+int read_core(Options& options) {
+  const int core = options.number("core", 0);
+  if (core > kMaxCore)
+    options.fail(*options.find("core"), "rule-option-value",
+                 fmt::format("a core rank is a number from 0 to {}", kMaxCore));
+  return core;
 }
 
 std::optional<ir::Body> build_random(RuleContext& context) {
@@ -112,10 +136,11 @@ std::optional<ir::Body> build_random(RuleContext& context) {
     if (options.failed()) return std::nullopt;
     return ir::Random{frame_of(context.schema(), drawn), {}, drawn.when, {}};
   }
+  refuse_size(options, from);
   auto operands = operands_of(context);
   if (!operands) return std::nullopt;
   drawn.from = from == "shape" ? From::Shape : From::Values;
-  const int core = options.number("core", 0);
+  const int core = read_core(options);
   for (ir::Operand& operand : *operands) operand.core = core;
   if (drawn.from == From::Shape && operands->size() != 1) {
     options.fail_operator("rule-random-shape",
