@@ -52,6 +52,12 @@ bool is_held_to_signature(const ir::Body& body) {
   return d ? d->expression && d->written.empty() : has_results_of_operator(body);
 }
 
+// A loop over the examples stacks tensors, and lets an operator write what it will.
+void note_sequential(Diagnostic& d, const OperatorSchema& schema) {
+  if (!schema.is_view() && schema.returns_tensors())
+    d.note("'sequential' serves it: the operator runs once for each example");
+}
+
 bool check_writes(RuleContext& context, const ir::Body& body) {
   if (!is_held_to_signature(body)) return true;
   std::vector<std::string> written = argument_names(context.schema(), true);
@@ -60,11 +66,16 @@ bool check_writes(RuleContext& context, const ir::Body& body) {
   const ir::Frame* frame = ir::frame_of(body);
   if (frame && frame->writes_operands) written.clear();
   if (written.empty()) return true;
-  report(context, "rule-variant",
-         fmt::format(
-             "writes into {}{}, and kind '{}' writes into no argument but the 'self' of an in-place operator",
-             quoted(written), in_place ? " as well" : "", context.annotated.kind))
-      .note("annotate an operator that only gives results, or write a rule by hand: kind 'custom'");
+  Diagnostic& d = report(
+      context, "rule-variant",
+      fmt::format(
+          "writes into {}{}, and kind '{}' writes into no argument but the 'self' of an in-place operator",
+          quoted(written), in_place ? " as well" : "", context.annotated.kind));
+  note_sequential(d, context.schema());
+  d.note(
+      "faster: annotate an operator that only gives results, or write a rule by hand, which is compiled: "
+      "kind "
+      "'custom'");
   return false;
 }
 
@@ -99,7 +110,10 @@ bool check_results(RuleContext& context, const ir::Body& body) {
     d.note("an in-place operator returns its 'self'");
   } else {
     d.note("one tensor or several; one list of tensors, of a 'pointwise', 'reduction' or 'view'");
-    d.note("a number or a bool cannot differ from example to example: such an operator stays without a rule");
+    note_sequential(d, schema);
+    if (!schema.returns_tensors())
+      d.note(
+          "a number or a bool cannot differ from example to example: such an operator stays without a rule");
   }
   return false;
 }

@@ -139,9 +139,8 @@ def load_rules(path):
 
     Raises ValueError with all its mistakes (file:line:col: error: …), OSError when it cannot be read.
     """
-    with open(path, encoding="utf-8") as file:
-        text = file.read()
-    return list(_ops().load_rules(text, os.fspath(path)))
+    with open(path, "rb"):  # the OSError of what cannot be read
+        return list(_ops().load_rules_file(os.fspath(path)))
 
 
 def loaded_rules():

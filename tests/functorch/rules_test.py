@@ -146,6 +146,18 @@ class Rules(unittest.TestCase):
             vmapgen.rule(*args, **kwargs)
         self.assertEqual(vmapgen.loaded_rules(), [])
 
+    def test_a_file_is_read_as_the_generator_reads_it(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "ops.yaml")
+            for text, place, told in ((b"# r\xe8gles\n" + YAML.encode(), "1:4", "this byte is not UTF-8"),
+                                      (YAML.replace("\n", "\r").encode(), "1:17", "a control character")):
+                path.write_bytes(text)
+                with self.assertRaisesRegex(ValueError, rf"ops\.yaml:{place}: error: {told}.*\[yaml-bad-byte\]"):
+                    vmapgen.load_rules(path)
+            path.write_bytes(YAML.replace("\n", "\r\n").encode())
+            self.assertEqual(vmapgen.load_rules(path), ["pyops::centre", "pyops::running"])
+        self.assertTrue(vmapgen.remove_rule("pyops::centre") and vmapgen.remove_rule("pyops::running"))
+
     def test_mistakes_name_the_argument(self):
         self.refused(r"^vmapgen.rule: kind: error: there is no kind 'variadix'", ValueError, running, kind="variadix")
         self.refused(r"^vmapgen.rule: cores: error: kind 'variadic' has no option", ValueError, running, kind="variadic", cores=1)

@@ -214,6 +214,15 @@ TEST_F(LoadRules, RefuseWhatIsNotData) {
   EXPECT_TRUE(loaded_names().empty());
 }
 
+TEST_F(LoadRules, RefuseAnAnswerThatIsNoTensorForWhatItIs) {
+  const std::string said = refusal("- func: loadops::ready(Tensor x) -> bool\n  vmap: one_answer\n");
+  EXPECT_NE(
+      said.find("the rule of loadops::ready gives an answer that is no tensor, which only a compiled rule "
+                "can [loaded-no-tensor]"),
+      std::string::npos)
+      << said;
+}
+
 TEST_F(LoadRules, MayDifferBetweenDevices) {
   vmap::load_rules_text(
       "- func: loadops::shown(Tensor x) -> Tensor\n  vmap: pointwise\n  dispatch: {Meta: {kind: variadic, "

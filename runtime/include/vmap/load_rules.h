@@ -23,8 +23,8 @@ struct RuleMistakes : std::invalid_argument {
 };
 
 // Loads all rules of a YAML file, or none, and gives the names of their operators. An operator may be
-// registered later. A rule that is a C++ function (`kind: custom`) has to be compiled:
-// it stays as it is where its operator has a compiled rule, and is a mistake otherwise. Throws
+// registered later. A rule that is a C++ function (`kind: custom`), or whose operator gives no tensor, has to
+// be compiled: it stays as it is where its operator has a compiled rule, and is a mistake otherwise. Throws
 // RuleMistakes, and std::runtime_error when the file cannot be read.
 std::vector<std::string> load_rules(const std::string& path);
 // Of a text; `name` is what errors call it.

@@ -6,6 +6,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "../core/signature.h"
@@ -38,20 +39,29 @@ bool is_compiled(const std::string& op) {
   return registered && executor::has_compiled_rule(*registered);
 }
 
-// C++ that somebody wrote is not data. Why the rule stays with compiled code; empty where it need not.
-std::string why_compiled(const executor::Rule* rule) {
-  if (!rule) return "is a C++ function";
+// C++ that somebody wrote is not data, nor is an answer that is no tensor. Why the rule stays with compiled
+// code; empty where it need not.
+struct Compiled {
+  const char* id;
+  std::string why;
+};
+std::optional<Compiled> why_compiled(const GeneratedOperator& op, const executor::Rule* rule) {
+  if (!rule && vmapgen::ir::frame_of(op.rule.body) && !op.rule.op->schema.returns_tensors())
+    return Compiled{"loaded-no-tensor", "gives an answer that is no tensor, which only a compiled rule can"};
+  const auto by_hand = [](const std::string& where) {
+    return Compiled{"loaded-by-hand", "is a C++ function" + where + ", which only a compiled rule can be"};
+  };
+  if (!rule) return by_hand("");
   for (const auto& [device, frame] : rule->on_device) {
-    if (!frame) return "is a C++ function for " + device;
+    if (!frame) return by_hand(" for " + device);
   }
-  return "";
+  return std::nullopt;
 }
 
-void refuse(const GeneratedOperator& op, const std::string& why, Diagnostics& diagnostics) {
+void refuse(const GeneratedOperator& op, const Compiled& compiled, Diagnostics& diagnostics) {
   diagnostics
-      .error(op.annotated->where, "loaded-by-hand",
-             c10::str("the rule of ", op.rule.op->schema.name.to_string(), " ", why,
-                      ", which only a compiled rule can be"))
+      .error(op.annotated->where, compiled.id,
+             c10::str("the rule of ", op.rule.op->schema.name.to_string(), " ", compiled.why))
       .note("compile it: vmapgen_add_rules in CMake, or `vmapgen generate --single-file`");
 }
 
@@ -88,11 +98,11 @@ Rules loadable(const Generation& generation, const Rules& rules, Diagnostics& di
     check_strategy(op, diagnostics);
     const auto at = by_name.find(full);
     const executor::Rule* rule = at == by_name.end() ? nullptr : at->second;
-    if (const std::string why = why_compiled(rule); why.empty()) {
+    if (const auto compiled = why_compiled(op, rule); !compiled) {
       check_registered(op, *rule, diagnostics);
       taken.push_back(*rule);
     } else if (!is_compiled(full)) {
-      refuse(op, why, diagnostics);
+      refuse(op, *compiled, diagnostics);
     }
   }
   return taken;

@@ -1,4 +1,5 @@
-// For Python: torch.ops.vmapgen.load_rules, loaded_rules, remove_rule, prove_rule, observe_operator.
+// For Python: torch.ops.vmapgen.load_rules, load_rules_file, loaded_rules, remove_rule, prove_rule,
+// observe_operator.
 #include <torch/library.h>
 #include <vmap/executor/loaded.h>
 #include <vmap/load_rules.h>
@@ -14,13 +15,22 @@ namespace vmap {
 
 namespace {
 
-// The caller has read the file, and knows its name.
-std::vector<std::string> load_text(std::string text, std::string name) {
+template <class Load>
+std::vector<std::string> mistakes_as_value_error(Load load) {
   try {
-    return load_rules_text(text, name);
+    return load();
   } catch (const RuleMistakes& mistakes) {
     TORCH_CHECK_VALUE(false, mistakes.what());
   }
+}
+
+std::vector<std::string> load_text(std::string text, std::string name) {
+  return mistakes_as_value_error([&] { return load_rules_text(text, name); });
+}
+
+// Its bytes may be no UTF-8, which no text of Python's can hold.
+std::vector<std::string> load_file(std::string path) {
+  return mistakes_as_value_error([&] { return load_rules(path); });
 }
 
 std::string list() {
@@ -70,6 +80,7 @@ void on_load() {
   static auto* library =
       new torch::Library(torch::Library::FRAGMENT, "vmapgen", std::nullopt, __FILE__, __LINE__);
   library->def("load_rules(str text, str name) -> str[]", &load_text);
+  library->def("load_rules_file(str path) -> str[]", &load_file);
   library->def("loaded_rules() -> str", &list);
   library->def("prove_rule(str op, str samples, bool wrong_calls) -> str", &prove);
   library->def("observe_operator(str op) -> str", &observe);
