@@ -9,7 +9,7 @@ import weakref
 
 from vmapgen._errors import CompileError
 from vmapgen._short_way import ShortWay
-from vmapgen._torch import classes, flat
+from vmapgen._torch import classes
 
 
 class OfKind(ShortWay):
@@ -18,6 +18,9 @@ class OfKind(ShortWay):
     def __init__(self, program, seconds):
         self.program, self.seconds = program, seconds
         self._arguments, self._outputs, self._states = program._arguments, program._outputs, program._states
+
+    def _input_names(self):
+        return self.program._input_names()
 
     def _structured(self, outputs, inputs):
         return outputs if self._outputs is None else self._outputs.with_tensors(outputs, self._arguments.batch_size_of(inputs))
@@ -30,7 +33,7 @@ class OfKind(ShortWay):
 
 
 class Compiled(OfKind):
-    """A compiled program. Call it as the program. `vmapgen.load` of a .pt2 gives one, whose inputs and outputs are lists of tensors.
+    """A compiled program. Call it as the program. `vmapgen.load` of a .pt2 gives one, which takes tensors and returns a list of them.
 
     Arguments are checked before each call, as the program's own are. Gradients are those that were compiled with it; where there are
     none, and for second and forward-mode derivatives and inside transforms, the program runs in its place.
@@ -46,7 +49,7 @@ class Compiled(OfKind):
 
     def takes(self, *args, **kwargs):
         """Whether it runs with these arguments: it raises for others."""
-        inputs = list(args) if self._arguments is None else self._arguments.tensors_of(*flat(args, kwargs), or_none=True)
+        inputs = self._inputs_or_none(args, kwargs)
         return inputs is not None and self._is_for_states() and self._compiled.takes(inputs)
 
     def _inputs_of_kind(self, leaves, spec):

@@ -3,11 +3,12 @@
 import os
 
 from vmapgen._short_way import ShortWay
-from vmapgen._torch import flat
+from vmapgen._torch import classes
 
 
 class Program(ShortWay):
-    """A traced function. Call it as the mapped function; one that was loaded takes its tensors in the order of the trace.
+    """A traced function. Call it as the mapped function; one that was loaded takes its tensors alone, in the order of the trace, and returns a
+    list of tensors.
 
     Differentiable where the function is, and a function like any other: it can be mapped, differentiated and traced.
     """
@@ -21,12 +22,11 @@ class Program(ShortWay):
 
     def takes(self, *args, **kwargs):
         """Whether it runs with these arguments: it raises for others."""
-        if self._arguments is None:
-            return self._program.takes(list(args))
-        if not self._is_for_states():
-            return False
-        inputs = self._arguments.tensors_of(*flat(args, kwargs), or_none=True)
-        return inputs is not None and self._program.takes(inputs)
+        inputs = self._inputs_or_none(args, kwargs)
+        return inputs is not None and self._is_for_states() and self._program.takes(inputs)
+
+    def _input_names(self):
+        return classes().Exported(self._program).input_names()
 
     def _inputs_of_kind(self, leaves, spec):
         inputs = self._arguments.tensors_of(leaves, spec, or_none=True)

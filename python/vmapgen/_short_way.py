@@ -24,7 +24,23 @@ class ShortWay:
         return self._run(self._inputs(args, kwargs)) if results is NotImplemented else results
 
     def _inputs(self, args, kwargs):
-        return list(args) if self._arguments is None else self._arguments.tensors_of(*flat(args, kwargs))
+        if self._arguments is not None:
+            return self._arguments.tensors_of(*flat(args, kwargs))
+        why = why_not_tensors_alone(args, kwargs)
+        if why:
+            raise TypeError(f"vmapgen: {why}. {self._how_it_is_called()}")
+        return list(args)
+
+    def _inputs_or_none(self, args, kwargs):
+        if self._arguments is not None:
+            return self._arguments.tensors_of(*flat(args, kwargs), or_none=True)
+        return None if why_not_tensors_alone(args, kwargs) else list(args)
+
+    def _how_it_is_called(self):
+        """For who calls one that was loaded: a file does not hold how the function took its arguments."""
+        names = [name or f"input {i}" for i, name in enumerate(self._input_names())]
+        return f"Call it with its tensors alone, in the order of the trace ({', '.join(names)}): everything else is a part of the program, so trace " \
+               "again for another value"
 
     def _is_for_states(self):
         return self._states is None or self._states.fit()
@@ -51,6 +67,21 @@ class ShortWay:
         made = program.python_call(arguments, results, [id(each) for each in objects], layout)
         if made:
             self._short_way = _function(*made, objects)
+
+
+def why_not_tensors_alone(args, kwargs):
+    import torch
+
+    if kwargs:
+        return f"a program that was loaded takes no keyword arguments, and got {', '.join(kwargs)}"
+    for i, each in enumerate(args):
+        if not isinstance(each, torch.Tensor):
+            return f"argument {i} of a program that was loaded is {_shown(each)}, and no tensor"
+    return ""
+
+
+def _shown(value):
+    return repr(value) if value is None or type(value) in (bool, int, float, complex) else f"a {type(value).__name__}"
 
 
 def _function(definition, capsule, objects):

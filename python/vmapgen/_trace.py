@@ -34,7 +34,13 @@ def trace(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None, a
 
 
 def load(path, *, allow_ops=()):
-    """The Program that `Program.save` has written, in Python or C++; of a .pt2, the Compiled. Its inputs and outputs are lists of tensors.
+    """The Program that `Program.save` has written, in Python or C++; of a .pt2, the Compiled.
+
+        program = vmapgen.load("step.vmap")
+        losses, = program(w, x, y)    # of step(w, x, scale=2.0, y=y)
+
+    A file does not hold how the function took its arguments. Call it with its tensors alone, one after the other in the order of the trace
+    (print(program) names them), with no keywords; numbers and what else was no tensor are a part of it. It returns a list of tensors.
 
     A .pt2 is native code: load those that you trust.
     A file may name ATen's operators, but for those that reach files and the host, and those of `allow_ops`: "myops::foo".

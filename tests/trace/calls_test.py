@@ -351,6 +351,20 @@ class ShortWay(Case):
         with self.assertRaises(RuntimeError):
             program(x)
 
+    def test_what_was_loaded_takes_tensors_alone(self):
+        x = torch.randn(3, 4)
+        with tempfile.TemporaryDirectory() as folder:
+            vmapgen.trace(lambda a, scale=1.0, *, other: a * scale + other)(x, scale=2.0, other=x[0]).save(f"{folder}/f.vmap")
+            program = vmapgen.load(f"{folder}/f.vmap")
+        self.same(program(x, x[0]), [x * 2 + x[0]])
+        for args, kwargs, words in (((x, x), {"scale": 3.0}, "takes no keyword arguments, and got scale"), ((x, ), {"other": x}, "in the order of the trace \\(a, "),
+                                    ((x, 3.0), {}, "argument 1 of .* is 3.0, and no tensor"), (([x], x), {}, "argument 0 of .* is a list"),
+                                    ((x, None), {}, "argument 1 of .* is None")):
+            with self.assertRaisesRegex(TypeError, words):
+                program(*args, **kwargs)
+            self.assertFalse(program.takes(*args, **kwargs))
+        self.assertTrue(program.takes(x, x[0]))
+
     def test_a_python_that_is_laid_out_otherwise_goes_the_long_way(self):
         text = """
             import torch, vmapgen
