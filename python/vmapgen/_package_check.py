@@ -5,6 +5,7 @@ import time
 import torch
 
 from vmapgen._errors import CompileError
+from vmapgen._torch import classes
 
 
 def why_fixed(compiled, forward, only_size=None, wanted=()):
@@ -81,7 +82,10 @@ def _rounding(program, examples, output):
     def moved(t):
         if not (t.is_floating_point() or t.is_complex()):
             return t
-        return t * (1 + torch.finfo(t.dtype).eps * torch.randint(-1, 2, t.shape, device=t.device).to(t.dtype))
+        copy = classes().Exported.resized(t, -1, 0).detach()  # of the strides that the program is for
+        own = copy[tuple(slice(0, 1) if stride == 0 else slice(None) for stride in copy.stride())]
+        own.mul_(1 + torch.finfo(t.dtype).eps * torch.randint(-1, 2, own.shape, device=t.device).to(t.dtype))
+        return copy
 
     found = []
     with torch.no_grad(), torch.random.fork_rng(devices=[]):

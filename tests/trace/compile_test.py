@@ -20,7 +20,7 @@ from torch.func import grad
 from torch.utils import _pytree as pytree
 
 import vmapgen
-from vmapgen import _export, _package, _torch
+from vmapgen import _export, _package, _package_check, _torch
 
 # Inductor's cache stays where it is: the headers that it compiles once on a machine take longer than all these tests.
 os.environ.setdefault("TORCHINDUCTOR_CACHE_DIR", cache_dir())
@@ -126,13 +126,13 @@ class Runs(Case):
 
         def function(args):
             dropped = torch.nn.functional.dropout(args["x"] @ weight, 0.5)
-            return {"kept": dropped, "zeros": torch.zeros(2) + args["x"][:2]}
+            return {"kept": dropped * args["expanded"], "zeros": torch.zeros(2) + args["x"][:2]}
 
-        example = {"x": torch.randn(6, 5)}
+        example = {"x": torch.randn(6, 5), "expanded": torch.randn(5).expand(6, 5)}
         step = vmapgen.trace(function, randomness="different")(example).compile((example,))
         plain = vmapgen.vmap(function, randomness="different")
         for size in (6, 9):
-            example = {"x": torch.randn(size, 5)}
+            example = {"x": torch.randn(size, 5), "expanded": torch.randn(5).expand(size, 5)}
             weight.mul_(2)  # seen by the next run, as by the function
             torch.manual_seed(3)
             got = step(example)
@@ -327,6 +327,13 @@ class Specialised(Case):
         self.refused("does not do what the program does: at B = 4 output 0 differs in", _package.why_fixed, wrong, part)
         of_four = types.SimpleNamespace(run=lambda inputs: program.run(inputs) if len(inputs[0]) == 4 else program.run([t[:4] for t in inputs[:2]] + inputs[2:]))
         self.assertIn("at B = 7 the compiler's code is wrong", _package.why_fixed(of_four, part))
+
+
+    def test_inputs_are_moved_as_they_lie(self):
+        """Such arguments are the program's: expanded, with gaps, transposed."""
+        for x in (torch.randn(3).expand(4, 3), torch.randn(4, 1).expand(4, 3), torch.randn(4, 6)[:, ::2], torch.randn(3, 4).t()):
+            program = vmapgen.trace(lambda x: x * 3)(x)._program
+            self.assertGreater(_package_check._rounding(program, [x], 0), 0)
 
 
 class NotCompiled(Case):

@@ -10,15 +10,15 @@ namespace vmap::program {
 
 namespace {
 
-// Memory of these sizes and strides holds no element twice, and none is left out that a smaller one would
-// have.
+// Memory of these sizes and strides holds no element twice, but for dims that are expanded, and none is left
+// out that a smaller one would have.
 bool is_dense(at::IntArrayRef sizes, at::IntArrayRef strides) {
   std::vector<size_t> order(sizes.size());
   std::iota(order.begin(), order.end(), 0);
   std::sort(order.begin(), order.end(), [&](size_t a, size_t b) { return strides[a] < strides[b]; });
   int64_t reach = 1;
   for (const size_t d : order) {
-    if (sizes[d] == 1) continue;
+    if (sizes[d] == 1 || strides[d] == 0) continue;
     if (strides[d] < reach) return false;
     reach = strides[d] * sizes[d];
   }
@@ -37,13 +37,7 @@ std::optional<std::vector<int64_t>> strides_at(const Tensor& t, int64_t dim, int
     if (t.stride(d) % taken != 0) continue;
     strides[static_cast<size_t>(d)] = t.stride(d) / taken * own * size;
   }
-  std::vector<int64_t> parted_sizes, parted_strides;  // without dims that are expanded
-  for (size_t d = 0; d < sizes.size(); ++d) {
-    if (strides[d] == 0) continue;
-    parted_sizes.push_back(sizes[d]);
-    parted_strides.push_back(strides[d]);
-  }
-  if (!is_dense(parted_sizes, parted_strides)) return {};
+  if (!is_dense(sizes, strides)) return {};
   return strides;
 }
 
