@@ -113,6 +113,26 @@ class Modes(unittest.TestCase):
                     same(got, wanted)
                     self.assertEqual(got.requires_grad, wanted.requires_grad, (first, gradients))
 
+    def test_constants_of_a_trace_in_inference_mode_are_ordinary(self):
+        w, x = torch.full((3,), 2.0), self.x.clone().requires_grad_()
+        for func in (lambda x: x * (torch.arange(3.0) + torch.eye(3)[0].expand(3)) * torch.tensor(3.0), lambda x: x.pow(torch.tensor(2.0)) * 2,
+                     lambda x: (x / w.square()).sin()):
+            wanted = torch.autograd.grad(torch.vmap(func)(x).sum(), x)[0]
+            with torch.inference_mode():
+                program = vmapgen.trace(func)(self.x)
+                programs = program, program.frozen(), program.rewritten()
+            for each in programs:
+                same(torch.autograd.grad(each(x).sum(), x)[0], wanted)
+
+    def test_captured_tensors_of_inference_mode_are_not_frozen(self):
+        with torch.inference_mode():
+            w = torch.full((3,), 2.0)
+        frozen = vmapgen.trace(lambda x: x * w.square())(self.x).frozen()
+        same(frozen(self.x), self.x * 4)
+        with torch.inference_mode():
+            w.fill_(3.0)  # which nothing tells
+        same(frozen(self.x), self.x * 9)
+
     def saved(self, program):
         with tempfile.TemporaryDirectory() as folder:
             program.save(folder + "/f.vmap")

@@ -2,6 +2,7 @@
 
 #include <ATen/core/LegacyTypeDispatch.h>
 #include <c10/core/GradMode.h>
+#include <c10/core/InferenceMode.h>
 
 #include <algorithm>
 
@@ -34,6 +35,7 @@ Tensor laid_out_as(const std::vector<int64_t>& strides, Tensor t, const std::str
       strides.size() == static_cast<size_t>(t.dim()) &&
       std::all_of(strides.begin(), strides.end(), [](int64_t each) { return each >= 0; });
   TORCH_CHECK(are_strides, "vmap: ", package, ": is damaged: its list is of other captured tensors");
+  const c10::InferenceMode no_inference(false);  // of use for all later runs
   return laid_out(t, strides);
 }
 

@@ -24,7 +24,8 @@ class Folding {
     for (size_t i = 0; i < graph.constants.size(); ++i) {
       const Constant& constant = graph.constants[i];
       const bool is_captured = constant.kind == Constant::Kind::Captured;
-      if (is_captured && !with_captured) continue;
+      // Of a captured tensor of inference mode nobody counts writes.
+      if (is_captured && (!with_captured || constant.value.is_inference())) continue;
       if (aliases_.is_written(constant.slot)) continue;
       values_.set(constant.slot, constant.value);
       if (is_captured) from_[static_cast<size_t>(constant.slot)] = {i};

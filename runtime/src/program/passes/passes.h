@@ -51,8 +51,8 @@ bool fold_constants(Graph& graph, const PassOptions& options = {});
 // memory.
 bool fold_writes(Graph& graph, const PassOptions& options = {});
 
-// The same with captured tensors, as they are now. Returns those that are in the program's new constants: it
-// is no longer right when one of them changes, and has no gradient for them.
+// The same with captured tensors, as they are now, but for those of inference mode. Returns those that are in
+// the program's new constants: it is no longer right when one of them changes, and has no gradient for them.
 std::vector<Constant> freeze(Graph& graph, const PassOptions& options = {});
 
 // Rewrites that compute the same up to rounding, which no other pass does. On the CPU, and outside of
