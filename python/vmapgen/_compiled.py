@@ -71,10 +71,14 @@ class Compiled(OfKind):
         return self._compiled.why_not_any_size()
 
     def save(self, path):
-        """Writes its package, for vmapgen.load and vmap::Compiled::load. Captured tensors have the values that they had when it was compiled."""
-        from vmapgen import _package
+        """Writes its package, for vmapgen.load and vmap::Compiled::load. Captured tensors have the values that they had when it was compiled.
 
-        _package.put(self._package, pathlib.Path(path))
+        Of one that was loaded, the file that it was loaded from is copied: where it is gone or another one by now, it raises vmapgen.CompileError.
+        """
+        from vmapgen import _package_file
+
+        _package_file.check_place(pathlib.Path(path))
+        _package_file.put(self._package, pathlib.Path(path), self._compiled.list_checksum())
 
 
 class InductorProgram(OfKind):

@@ -15,6 +15,7 @@ import torch
 from vmapgen import _export
 from vmapgen._errors import CompileError
 from vmapgen._package_check import is_faster, why_fixed
+from vmapgen._package_file import check_place, put
 from vmapgen._torch import classes
 
 # Inductor keeps what it is doing in globals.
@@ -139,8 +140,7 @@ def write(path, forward, backward=None, wanted=(), rewrite=None):
     Returns whether it is that of the rewritten programs. rewrite=None: it is where they are other programs and take less time.
     """
     path = pathlib.Path(path)
-    if path.suffix != ".pt2":
-        raise CompileError(f"vmapgen: compile: a package is a .pt2 file, and {path.name} is named otherwise")
+    check_place(path)
     parts = {"forward": forward} | ({"backward": backward} if backward else {})
     with compiling(), _temporary_folder() as folder:
         plain = None if rewrite else _Package(folder / "plain", parts, wanted)
@@ -228,25 +228,6 @@ def _zip(path, files, texts, only_size, why, wanted, strides):
     extra |= {"vmapgen/package.json": listed, "vmapgen/package.sum": classes().Compiled.checksum_of(str(list_file))}
     path.unlink(missing_ok=True)
     package_pt2(str(path), aoti_files=files, extra_files=extra)
-
-
-def put(whole, path):
-    """There is the whole file afterwards, or what was there before."""
-    part = path.with_name(f".{path.name}.{os.getpid()}.{threading.get_ident()}.part")
-    try:
-        try:
-            with open(whole, "rb") as source, open(part, "xb") as target:
-                while block := source.read(1 << 20):
-                    target.write(block)
-                target.flush()
-                os.fsync(target.fileno())
-            os.replace(part, path)
-        finally:
-            with contextlib.suppress(OSError):
-                part.unlink()
-    except OSError as error:
-        why = "there is no space left for it" if error.errno == errno.ENOSPC else f"it cannot be written: {error.strerror}"
-        raise CompileError(f"vmapgen: compile: {path}: {why}") from error
 
 
 @contextlib.contextmanager

@@ -47,5 +47,5 @@ def load(path, *, allow_ops=()):
     """
     if os.fspath(path).endswith(".pt2"):
         code = classes().Compiled.load(os.fspath(path), list(allow_ops))
-        return Compiled(code, Program(code.program()), path)
+        return Compiled(code, Program(code.program()), os.path.abspath(path))
     return Program(classes().Program.load(os.fspath(path), list(allow_ops)))

@@ -6,9 +6,11 @@ import functools
 import json
 import os
 import pathlib
+import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 import types
 import unittest
 import unittest.mock
@@ -20,7 +22,7 @@ from torch.func import grad
 from torch.utils import _pytree as pytree
 
 import vmapgen
-from vmapgen import _export, _package, _package_check, _torch
+from vmapgen import _export, _package, _package_check, _package_file, _torch
 
 # Inductor's cache stays where it is: the headers that it compiles once on a machine take longer than all these tests.
 os.environ.setdefault("TORCHINDUCTOR_CACHE_DIR", cache_dir())
@@ -461,6 +463,41 @@ class Packages(Case):
         compiled().programs()[0].save(path)
         x, q, off = arguments(8)
         self.close(vmapgen.load(path)(x, q, off)[0], looped(energy, x, q, off))
+
+    def test_saved_is_what_was_loaded_or_nothing(self):
+        with tempfile.TemporaryDirectory() as folder:
+            source, target = pathlib.Path(folder, "source.pt2"), pathlib.Path(folder, "target.pt2")
+            shutil.copy(package(), source)
+            loaded = vmapgen.load(os.path.relpath(source))
+            here = os.getcwd()
+            self.addCleanup(os.chdir, here)
+            os.chdir("/")
+            loaded.save(target)
+            os.chdir(here)
+            self.assertEqual(target.read_bytes(), source.read_bytes())
+            shutil.copy(self.relisted(lambda at: at.update(why_only="another one")), source)
+            text = self.refused("source.pt2, which the package was loaded from, is another file by now", loaded.save, target, error=vmapgen.CompileError)
+            self.assertIn("was not copied to", text)
+            self.assertEqual(target.read_bytes(), package().read_bytes())
+            source.write_bytes(b"no package")
+            self.refused("is another file by now", loaded.save, target, error=vmapgen.CompileError)
+            source.unlink()
+            self.refused("copied from .*source.pt2, which cannot be read any more: No such file", loaded.save, target, error=vmapgen.CompileError)
+            self.refused("target.pt2: it cannot be written: there is no folder", loaded.save, f"{folder}/none/target.pt2", error=vmapgen.CompileError)
+            self.assertEqual(os.listdir(folder), ["target.pt2"])
+
+    def test_parts_links_and_modes(self):
+        with tempfile.TemporaryDirectory() as folder:
+            target, link = pathlib.Path(folder, "target.pt2"), pathlib.Path(folder, "link.pt2")
+            for count in range(2):  # left by a process that was killed, of this one's number
+                pathlib.Path(folder, f".target.pt2.{os.getpid()}.{threading.get_ident()}.{count}.part").touch()
+            _package_file.put(package(), target)
+            target.chmod(0o640)
+            link.symlink_to("target.pt2")
+            target.write_bytes(b"")
+            vmapgen.load(package()).save(link)
+            self.assertTrue(link.is_symlink())
+            self.assertEqual((target.read_bytes(), target.stat().st_mode & 0o777), (package().read_bytes(), 0o640))
 
     def test_from_cpp(self):
         tests = os.environ.get("VMAP_COMPILED_TESTS")

@@ -45,6 +45,8 @@ class Compiled {
   bool has_gradients() const;
   // Why it serves one batch size only; empty where it serves what the program does.
   const std::string& why_not_any_size() const;
+  // Which package it is: the checksum of the list of its files, which has the checksums of these.
+  const std::string& list_checksum() const;
 
   struct Impl;
 

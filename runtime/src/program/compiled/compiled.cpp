@@ -148,4 +148,8 @@ const std::string& Compiled::why_not_any_size() const {
   return impl_->info.only_size ? impl_->info.why_only : impl_->forward.program().why_not_any_size();
 }
 
+const std::string& Compiled::list_checksum() const {
+  return impl_->info.list_checksum;
+}
+
 }  // namespace vmap

@@ -123,13 +123,18 @@ PackageInfo info_of(const json& list, const file::Place& place) {
   return info;
 }
 
-json list_of(Reader& reader, const file::Place& place) {
+// Its list of files, as text.
+std::string list_text_of(Reader& reader, const file::Place& place) {
   place.check(reader.has(kList), "is no compiled program of vmapgen's: it has no ", kList,
               ", which `vmapgen compile` writes. Packages of others are for aoti_load_package");
-  const std::string text = reader.bytes(kList);
+  std::string text = reader.bytes(kList);
   place.check(reader.bytes(kListSum) == checksum(text),
               "is damaged: the checksum of its list of files is "
               "not that of the list. Compile the program again");
+  return text;
+}
+
+json list_of(const std::string& text, const file::Place& place) {
   json list = json::parse(text, nullptr, false);
   place.check(list.is_object() && text_of(list, "format") == kFormat, "is no compiled program of vmapgen's");
   const auto version = list.find("version");
@@ -157,6 +162,13 @@ std::string checksum(const std::string& bytes) {
   return digits;
 }
 
+std::string list_checksum_of(const fs::path& file) {
+  const std::string name = file.string();
+  const file::Place place(name);
+  Reader reader(file, place);
+  return checksum(list_text_of(reader, place));
+}
+
 std::string made_by() {
   return json{{"format", kFormat},
               {"version", kVersion},
@@ -169,9 +181,11 @@ std::string made_by() {
 Package::Package(const fs::path& file) : name_(file.string()) {
   const file::Place place(name_);
   Reader reader(file, place);
-  const json list = list_of(reader, place);
+  const std::string text = list_text_of(reader, place);
+  const json list = list_of(text, place);
   check_maker(list, place);
   info_ = info_of(list, place);
+  info_.list_checksum = checksum(text);
   const auto files = list.find("files");
   place.check(files != list.end() && files->is_object(), "is damaged: its list names no files");
   for (const auto& [name, sum] : files->items()) {

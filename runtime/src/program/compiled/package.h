@@ -27,6 +27,7 @@ struct PackageInfo {
   std::string why_only;
   std::vector<int64_t> wanted;                // the inputs that the backward program has gradients for
   std::map<std::string, AllStrides> strides;  // by part, of the captured tensors that it was compiled with
+  std::string list_checksum;                  // which package it is: its list has checksums of all files
 };
 
 class TemporaryFolder {
@@ -66,5 +67,7 @@ class Package {
 // What package.json says of who made it: for the one who writes packages.
 std::string made_by();
 std::string checksum(const std::string& bytes);
+// PackageInfo::list_checksum of the file; what is not in the list is not looked at. Throws as Package does.
+std::string list_checksum_of(const std::filesystem::path& file);
 
 }  // namespace vmap::program

@@ -146,6 +146,8 @@ void define_compiled(torch::Library& m) {
       .def_static("of_program", &of_program)
       .def_static("made_by", [] { return program::made_by(); })
       .def_static("checksum_of", &checksum_of)
+      .def_static("list_checksum_of", [](const std::string& file) { return program::list_checksum_of(file); })
+      .def("list_checksum", [](const CompiledHandle& self) { return self->compiled.list_checksum(); })
       .def("run", [](const CompiledHandle& self,
                      const std::vector<Tensor>& inputs) { return self->compiled.run(inputs); })
       .def("check", [](const CompiledHandle& self,
