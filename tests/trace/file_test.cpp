@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <cmath>
+#include <fstream>
 #include <limits>
 
 #include "file_support.h"
@@ -298,6 +299,29 @@ TEST_F(FolderTest, WritesAndReads) {
   write_file(path, products());
   EXPECT_EQ(to_text(read_file(path, {})), to_text(products()));
   EXPECT_EQ(files(), 1);
+}
+
+TEST_F(FolderTest, WhatAKilledProcessOfThisNumberHasLeftIsInNobodysWay) {
+  const fs::path path = folder_ / "products.vmap";
+  constexpr size_t kLeft = 1000;  // more than what this process has written
+  for (size_t i = 0; i < kLeft; ++i)
+    std::ofstream(path.string() + "." + std::to_string(::getpid()) + "." + std::to_string(i) + ".part");
+  write_file(path, products());
+  EXPECT_EQ(to_text(read_file(path, {})), to_text(products()));
+  EXPECT_EQ(files(), kLeft + 1);
+}
+
+TEST_F(FolderTest, WritesThroughLinksAndKeepsTheModeOfWhatItReplaces) {
+  const fs::path path = folder_ / "products.vmap", link = folder_ / "link.vmap", second = folder_ / "2.vmap";
+  fs::create_symlink("products.vmap", link);
+  fs::create_symlink(fs::absolute(link), second);
+  write_file(second, products());
+  constexpr auto mode = fs::perms::owner_read | fs::perms::owner_write | fs::perms::group_read;
+  fs::permissions(path, mode);
+  write_file(link, products());
+  EXPECT_TRUE(fs::is_symlink(link) && fs::is_symlink(second) && !fs::is_symlink(path));
+  EXPECT_EQ(fs::status(path).permissions(), mode);
+  EXPECT_EQ(files(), 3);
 }
 
 TEST_F(FolderTest, LeavesNothingBehindWhenItFails) {

@@ -1,3 +1,5 @@
+#include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <atomic>
@@ -26,10 +28,44 @@ fs::path temporary(const fs::path& file) {
   return beside += c10::str(".", ::getpid(), ".", count++, ".part");
 }
 
+// What is at the end of links, which are followed also where nothing is there yet.
+fs::path target_of(const fs::path& file) {
+  fs::path target = file;
+  std::error_code error;
+  for (int links = 0; links < 40 && fs::is_symlink(target, error); ++links) {
+    const fs::path to = fs::read_symlink(target, error);
+    if (error) break;
+    target = target.parent_path() / to;  // which is `to` where that is absolute
+  }
+  return target;
+}
+
+struct NewFile {
+  fs::path path;
+  std::FILE* out;
+  int error;
+};
+
+// A process that was killed leaves its own, and another one may have its number.
+NewFile new_beside(const fs::path& target) {
+  struct stat replaced;
+  const bool replaces = ::stat(target.c_str(), &replaced) == 0;
+  while (true) {
+    const fs::path part = temporary(target);
+    const int out =
+        ::open(part.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, replaces ? S_IRUSR | S_IWUSR : 0666);
+    if (out < 0 && errno == EEXIST) continue;
+    if (out < 0) return {part, nullptr, errno};
+    const bool has_mode = !replaces || ::fchmod(out, replaced.st_mode & 07777) == 0;
+    std::FILE* stream = has_mode ? ::fdopen(out, "wb") : nullptr;
+    const int error = stream ? 0 : errno;
+    if (!stream) ::close(out);
+    return {part, stream, error};
+  }
+}
+
 // 0, or the error's number.
-int write_whole(const fs::path& file, const std::string& text) {
-  std::FILE* out = std::fopen(file.c_str(), "wxe");
-  if (!out) return errno;
+int write_whole(std::FILE* out, const std::string& text) {
   errno = 0;
   const bool is_written = std::fwrite(text.data(), 1, text.size(), out) == text.size() &&
                           std::fflush(out) == 0 && ::fsync(::fileno(out)) == 0;
@@ -43,16 +79,17 @@ void write_file(const fs::path& file, const Graph& graph) {
   const std::string name = file.string();
   const file::Place place(name);
   const std::string text = to_text(graph);
-  const fs::path part = temporary(file);
+  const fs::path target = target_of(file);
+  const NewFile part = new_beside(target);
   std::error_code error;
-  if (const int number = write_whole(part, text)) {
-    if (number != EEXIST) fs::remove(part, error);
+  if (const int number = part.out ? write_whole(part.out, text) : part.error) {
+    fs::remove(part.path, error);
     place.fail("cannot be written: ", error_of(number));
   }
-  fs::rename(part, file, error);
+  fs::rename(part.path, target, error);
   if (!error) return;
   std::error_code of_remove;
-  fs::remove(part, of_remove);
+  fs::remove(part.path, of_remove);
   place.fail("cannot be written: ", error.message());
 }
 
