@@ -2,12 +2,14 @@
 
 import argparse
 import importlib
+import pathlib
 import sys
 import time
 
-from vmapgen._compiled import InductorProgram, OfKind, compiled, write
+from vmapgen._compiled import Compiled, InductorProgram, OfKind, compiled, write
 from vmapgen._errors import CompileError
 from vmapgen._jit import Jit, map_of_now
+from vmapgen._package_file import check_place
 from vmapgen._trace import load
 
 _BACKENDS = ("replay", "inductor", "aot")
@@ -126,11 +128,41 @@ def main(arguments):
             importlib.import_module(module)
         for library in parsed.libraries:
             torch.ops.load_library(library)
-        program = load(parsed.program, allow_ops=parsed.allow_op)
-        examples = torch.load(parsed.examples, weights_only=True) if parsed.examples else None
+        check_place(pathlib.Path(parsed.out))
+        program = _program_of(parsed.program, parsed.allow_op)
+        examples = _examples_of(parsed.examples, program) if parsed.examples else None
         began = time.monotonic()
         write(program, parsed.out, examples, parsed.gradients, {"yes": True, "no": False}.get(parsed.rewrite))
     except (CompileError, RuntimeError, ValueError, OSError, ImportError) as error:
         sys.exit(f"{error}".splitlines()[0])
     print(f"{parsed.out}: compiled in {time.monotonic() - began:.1f} s")
     return 0
+
+
+def _program_of(path, allow_ops):
+    found = load(path, allow_ops=allow_ops)
+    if isinstance(found, Compiled):
+        raise CompileError(f"vmapgen: compile: {path} is compiled already: it is a package, made of a program's .vmap. Give that one")
+    return found
+
+
+def _examples_of(path, program):
+    """The inputs in a file of torch.save, checked: the compiler takes seconds, and would be blamed."""
+    import torch
+
+    how = f"torch.save([{', '.join(name or 'tensor' for name in program._input_names())}], {path!r}) writes them"
+    try:
+        found = torch.load(path, weights_only=True)
+    except OSError as error:
+        raise CompileError(f"vmapgen: compile: the examples {path} cannot be read: {error.strerror or error}") from error
+    except Exception as error:
+        raise CompileError(f"vmapgen: compile: {path} holds no examples that can be read ({type(error).__name__}): {how}") from error
+    is_list = isinstance(found, (tuple, list))
+    others = [type(each).__name__ for each in (found if is_list else [found]) if not (is_list and isinstance(each, torch.Tensor))]
+    if others:
+        raise CompileError(f"vmapgen: compile: examples are a list of tensors, and {path} holds {'a list with ' * is_list}a {others[0]}: {how}")
+    try:
+        program._check(list(found))
+    except RuntimeError as error:
+        raise CompileError(f"vmapgen: compile: the examples in {path} are not of this program: {str(error).splitlines()[0]}") from error
+    return list(found)

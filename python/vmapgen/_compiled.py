@@ -7,7 +7,7 @@ import time
 import types
 import weakref
 
-from vmapgen._errors import CompileError
+from vmapgen._errors import WITHOUT_COMPILER, CompileError
 from vmapgen._short_way import ShortWay
 from vmapgen._torch import classes
 
@@ -102,7 +102,7 @@ class InductorProgram(OfKind):
             # Its own guards compile again where code is for one size: nothing is fixed.
             why = _package.why_fixed(types.SimpleNamespace(run=self._called), forward, None, wanted)
         if why:
-            raise CompileError(f"vmapgen: compile: {why}. backend=\"replay\" runs the program itself")
+            raise CompileError(f"vmapgen: compile: {why}. {WITHOUT_COMPILER}")
         super().__init__(program, time.monotonic() - began)
 
     def _called(self, inputs):

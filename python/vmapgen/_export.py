@@ -5,6 +5,7 @@ import dataclasses
 import functools
 import inspect
 import os
+import traceback
 
 import torch
 
@@ -191,8 +192,14 @@ def one_sentence(error):
             shown = next((line for line in lines if "error" in line), lines[-1] if lines else "no message")
             return f"the C++ compiler refuses what Inductor has written: {shown.strip()}"
     last = chain[-1]
-    first_line = next(iter(str(last).strip().splitlines()), "no message")
+    first_line = next(iter(str(last).strip().splitlines()), "") or _where(last)
     return f"PyTorch's compiler cannot compile it: {type(last).__name__}: {first_line}"
+
+
+def _where(error):
+    """Of one that says nothing: the line that it comes from."""
+    frames = traceback.extract_tb(error.__traceback__, limit=-1)
+    return f"no message, from {frames[0].filename}:{frames[0].lineno}: {frames[0].line}" if frames else "no message"
 
 
 def _chain(error):

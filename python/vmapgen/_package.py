@@ -13,7 +13,7 @@ import warnings
 import torch
 
 from vmapgen import _export
-from vmapgen._errors import CompileError
+from vmapgen._errors import WITHOUT_COMPILER, CompileError
 from vmapgen._package_check import is_faster, why_fixed
 from vmapgen._package_file import check_place, put
 from vmapgen._torch import classes
@@ -129,7 +129,7 @@ def compiling():
         except CompileError:
             raise
         except Exception as error:
-            raise CompileError(f"vmapgen: compile: {_export.one_sentence(error)}. backend=\"replay\" runs the program without a compiler") from error
+            raise CompileError(f"vmapgen: compile: {_export.one_sentence(error)}. {WITHOUT_COMPILER}") from error
         finally:
             log.setLevel(before)
 

@@ -4,7 +4,7 @@ import time
 
 import torch
 
-from vmapgen._errors import CompileError
+from vmapgen._errors import WITHOUT_COMPILER, CompileError
 from vmapgen._torch import classes
 
 
@@ -22,8 +22,7 @@ def why_fixed(compiled, forward, only_size=None, wanted=()):
             continue
         shown = ", ".join(f"{name} = {size}" for name, size in zip("BCD", sizes) if size is not None or name == "B")
         if i == 0:
-            raise CompileError(f"vmapgen: compile: the compiled code does not do what the program does: at {shown} {differs}. "
-                               f"backend=\"replay\" runs the program itself")
+            raise CompileError(f"vmapgen: compile: the compiled code does not do what the program does: at {shown} {differs}. {WITHOUT_COMPILER}")
         return f"at {shown} the compiler's code is wrong ({differs})"
     return ""
 

@@ -83,7 +83,9 @@ class Program(ShortWay):
         return Program(self._program.rewritten(), self._arguments, self._outputs, self._states)
 
     def save(self, path):
-        """Writes it to a file for vmapgen.load, and for vmap::Program::load in C++: the calls, and the values of captured tensors."""
+        """Writes it to a file (.vmap) for vmapgen.load, and for vmap::Program::load in C++: the calls, and the values of captured tensors."""
+        if os.fspath(path).endswith(".pt2"):  # which vmapgen.load takes for native code
+            raise ValueError(f"vmapgen: save: {os.fspath(path)} is named like a package of native code, which aot() writes: name a program's file .vmap")
         self._program.save(os.fspath(path))
 
     def compile(self, examples=None, *, gradients=None, rewrite=None):
@@ -94,13 +96,24 @@ class Program(ShortWay):
         """
         from vmapgen import _compiled
 
-        return _compiled.compiled(self, examples and self._inputs(tuple(examples), {}), gradients, rewrite)
+        return _compiled.compiled(self, self._checked(examples), gradients, rewrite)
 
     def aot(self, path, examples=None, *, gradients=None, rewrite=None):
         """Writes compile()'s code to a package (.pt2) for vmapgen.load, and for vmap::Compiled::load in C++ without Python."""
         from vmapgen import _compiled
 
-        _compiled.write(self, path, examples and self._inputs(tuple(examples), {}), gradients, rewrite)
+        _compiled.write(self, path, self._checked(examples), gradients, rewrite)
+
+    def _checked(self, examples):
+        """The tensors in a tuple of arguments: before seconds of a compiler, which would be blamed."""
+        if examples is None:
+            return None
+        if not isinstance(examples, (tuple, list)):
+            raise TypeError(f"vmapgen: compile: examples are a tuple of the program's arguments, and a {type(examples).__name__} was given: "
+                            f"for one argument say (x,)")
+        inputs = self._inputs(tuple(examples), {})
+        self._check(inputs)
+        return inputs
 
 
 def _note(error, note):

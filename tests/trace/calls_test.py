@@ -357,7 +357,8 @@ class ShortWay(Case):
             vmapgen.trace(lambda a, scale=1.0, *, other: a * scale + other)(x, scale=2.0, other=x[0]).save(f"{folder}/f.vmap")
             program = vmapgen.load(f"{folder}/f.vmap")
         self.same(program(x, x[0]), [x * 2 + x[0]])
-        for args, kwargs, words in (((x, x), {"scale": 3.0}, "takes no keyword arguments, and got scale"), ((x, ), {"other": x}, "in the order of the trace \\(a, "),
+        for args, kwargs, words in (((x, x), {"scale": 3.0}, "takes no keyword arguments, and got scale"),
+                                    ((x,), {"other": x}, "in the order of the trace \\(a, "),
                                     ((x, 3.0), {}, "argument 1 of .* is 3.0, and no tensor"), (([x], x), {}, "argument 0 of .* is a list"),
                                     ((x, None), {}, "argument 1 of .* is None")):
             with self.assertRaisesRegex(TypeError, words):

@@ -22,7 +22,7 @@ from torch.func import grad
 from torch.utils import _pytree as pytree
 
 import vmapgen
-from vmapgen import _export, _package, _package_check, _package_file, _torch
+from vmapgen import _compile, _export, _package, _package_check, _package_file, _torch
 
 # Inductor's cache stays where it is: the headers that it compiles once on a machine take longer than all these tests.
 os.environ.setdefault("TORCHINDUCTOR_CACHE_DIR", cache_dir())
@@ -355,6 +355,41 @@ class NotCompiled(Case):
             self.assertEqual((ran.returncode, ran.stderr.count("\n")), (1, 1))
             self.assertIn("there is no such file", ran.stderr)
 
+    def test_command_line_looks_before_it_compiles(self):
+        package()
+        with tempfile.TemporaryDirectory() as folder, unittest.mock.patch.object(_package, "_native_code", side_effect=AssertionError("compiled")):
+            def refused(words, *arguments):
+                with self.assertRaisesRegex(SystemExit, words):
+                    _compile.main([str(each) for each in arguments])
+
+            program, out, examples = HERE / "energy.vmap", f"{folder}/e.pt2", f"{folder}/examples.pt"
+            refused("energy.pt2 is compiled already: it is a package", package(), "--out", out)
+            refused("e.so is named otherwise", program, "--out", f"{folder}/e.so")
+            refused("there is no folder .*none. Make it first", program, "--out", f"{folder}/none/e.pt2")
+            refused("the examples .* cannot be read: No such file", program, "--out", out, "--examples", examples)
+            pathlib.Path(examples).write_text("junk")
+            refused("examples.pt holds no examples that can be read", program, "--out", out, "--examples", examples)
+            for saved, words in ((torch.ones(3), r"list of tensors, and .* holds a Tensor: torch.save\(\[x, q, off\], "),
+                                 ([torch.ones(3), None], "holds a list with a NoneType"),
+                                 (list(arguments(4))[:2], "not of this program: .* takes 3 tensors, and got 2"),
+                                 ([t.double() for t in arguments(4)], "not of this program: .* has dtype Double")):
+                torch.save(saved, examples)
+                refused(words, program, "--out", out, "--examples", examples)
+            self.assertEqual(os.listdir(folder), ["examples.pt"])
+
+    def test_examples_are_looked_at_before_it_compiles(self):
+        program, (x, q, off) = compiled().programs()[0].program, arguments(4)
+        with unittest.mock.patch.object(_package, "_native_code", side_effect=AssertionError("compiled")):
+            self.refused(r"a Tensor was given: for one argument say \(x,\)", program.compile, x, error=TypeError)
+            self.refused("^vmap: .* has dtype Double", program.compile, (x.double(), q, off))
+            self.refused("e.so is named otherwise", program.aot, HERE / "e.so", error=vmapgen.CompileError)
+
+    def test_an_error_without_words_says_where_it_is_from(self):
+        try:
+            assert HERE is None
+        except AssertionError as error:
+            self.assertRegex(_export.one_sentence(error), r"AssertionError: no message, from .*compile_test.py:\d+: assert HERE is None")
+
     def test_no_compiler(self):
         package()
         with tempfile.TemporaryDirectory() as folder:
@@ -461,6 +496,7 @@ class Packages(Case):
     def test_saved_again(self):
         path = HERE / "again.pt2"
         compiled().programs()[0].save(path)
+        self.refused("again.so is named otherwise", compiled().programs()[0].save, HERE / "again.so", error=vmapgen.CompileError)
         x, q, off = arguments(8)
         self.close(vmapgen.load(path)(x, q, off)[0], looped(energy, x, q, off))
 

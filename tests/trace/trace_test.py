@@ -345,6 +345,8 @@ class Files(Case):
             path = pathlib.Path(folder) / "f.vmap"
             program.save(path)
             loaded = vmapgen.load(path)
+            with self.assertRaisesRegex(ValueError, "f.pt2 is named like a package"):
+                program.save(path.with_suffix(".pt2"))
         x = torch.randn(9, 3)
         self.same(loaded(x), [program(x)])
 
