@@ -229,6 +229,16 @@ TEST(Plan, SeesAnOperatorThatGivesBackWhatItGot) {
   for (int n = 0; n < 2; ++n) expect_interpreted(program, 3);
 }
 
+TEST(Plan, DtypesThatAFileMakesUpAreNotComputedIn) {
+  Graph graph = chain();
+  for (const Node& node : graph.nodes) {
+    if (&node == &graph.nodes.back()) continue;
+    for_each_returned(node, [&](Slot slot) { graph.types[static_cast<size_t>(slot)].dtype = at::kDouble; });
+  }
+  const Program program(graph);
+  for (int n = 0; n < 2; ++n) expect_interpreted(program, 3);
+}
+
 TEST(Plan, ALibrarysOperatorMayKeepWhatItIsGiven) {
   GraphBuilder b;
   const Ref x = b.input(ints({kB, 4}));

@@ -130,14 +130,15 @@ std::unique_ptr<Workspace> Replay::planned_workspace(const BatchSizes& batch_siz
   return workspace;
 }
 
-// A plan goes by what signatures say. Where an operator does otherwise, which the first run shows, there is
-// none: it gives planned memory back as its own, or its out variant asks for other sizes.
+// A plan goes by what signatures and types say. Where an operator does otherwise, which the first run shows,
+// there is none: it gives planned memory back as its own, or its out variant asks for other sizes; or a file
+// tells of other dtypes, to which out variants cast.
 std::vector<Tensor> Replay::first_planned_run(std::unique_ptr<Workspace> workspace,
                                               at::TensorList inputs) const {
   bool is_right = true;
   try {
     std::vector<Tensor> outputs = run_in(*workspace, planned_steps_, inputs, [&](const Node& node) {
-      is_right = is_right && !has_taken(*workspace, node);
+      is_right = is_right && !has_taken(*workspace, node) && has_its_dtypes(*workspace, node);
     });
     if (is_right) {
       workspace->is_new = false;
@@ -164,6 +165,16 @@ bool Replay::has_taken(const Workspace& workspace, const Node& node) const {
     taken = taken || (at >= begin && at < begin + workspace.bytes.numel());
   });
   return taken;
+}
+
+bool Replay::has_its_dtypes(const Workspace& workspace, const Node& node) const {
+  bool has = true;
+  for_each_returned(node, [&](Slot slot) {
+    const Tensor& t = workspace.slots.tensors[static_cast<size_t>(slot)];
+    const c10::ScalarType dtype = graph_.types[static_cast<size_t>(slot)].dtype;
+    has = has && (!t.defined() || dtype == c10::ScalarType::Undefined || t.scalar_type() == dtype);
+  });
+  return has;
 }
 
 // Of what throws, the workspace is dropped.

@@ -47,6 +47,7 @@ class Replay {
   std::vector<Tensor> first_planned_run(std::unique_ptr<Workspace> workspace, at::TensorList inputs) const;
   std::vector<Tensor> plain_run(at::TensorList inputs, const BatchSizes& batch_size) const;
   bool has_taken(const Workspace& workspace, const Node& node) const;
+  bool has_its_dtypes(const Workspace& workspace, const Node& node) const;
 
   const Graph& graph_;
   Plan plan_;
