@@ -32,6 +32,7 @@
 #include <ATen/ops/flatten_ops.h>
 #include <ATen/ops/hardshrink_backward_ops.h>
 #include <ATen/ops/huber_loss_backward_ops.h>
+#include <ATen/ops/leaky_relu_ops.h>
 #include <ATen/ops/lerp_ops.h>
 #include <ATen/ops/linalg_matrix_rank_ops.h>
 #include <ATen/ops/linalg_pinv_ops.h>
@@ -40,13 +41,13 @@
 #include <ATen/ops/masked_fill_ops.h>
 #include <ATen/ops/masked_scatter_backward_ops.h>
 #include <ATen/ops/max_pool2d_backward_ops.h>
-#include <ATen/ops/mse_loss_backward_ops.h>
 #include <ATen/ops/mul_ops.h>
 #include <ATen/ops/native_batch_norm_backward_ops.h>
 #include <ATen/ops/native_group_norm_backward_ops.h>
 #include <ATen/ops/neg_ops.h>
 #include <ATen/ops/new_zeros_ops.h>
 #include <ATen/ops/norm_ops.h>
+#include <ATen/ops/ones_like_ops.h>
 #include <ATen/ops/randint_ops.h>
 #include <ATen/ops/reflection_pad2d_backward_ops.h>
 #include <ATen/ops/repeat_interleave_ops.h>
@@ -335,10 +336,9 @@ Tensor huber_loss_backward_rule(const Tensor& grad_output, const Tensor& self, c
   Takes takes("huber_loss_backward");
   takes.same_dtype("self", self, 'T');
   takes.same_dtype("target", target, 'T');
-  takes.same_dtype("grad_output", grad_output, 'T');
-  const auto high_ = at::_ops::clamp_max::call(at::_ops::sub_Tensor::call(self, target, at::Scalar(1)), delta);
-  const auto d_ = at::_ops::neg::call(at::_ops::clamp_max::call(at::_ops::neg::call(high_), delta));
-  return at::_ops::mul_Scalar::call(at::_ops::mse_loss_backward::call(grad_output, d_, at::_ops::zeros_like::call(d_, ::std::nullopt, ::std::nullopt, ::std::nullopt, ::std::nullopt, ::std::nullopt), reduction), at::Scalar(0.5));
+  const auto high_ = at::_ops::clamp_max::call(at::_ops::leaky_relu::call(at::_ops::sub_Tensor::call(self, target, at::Scalar(1)), at::Scalar(1)), delta);
+  const auto one_ = at::_ops::smooth_l1_loss_backward::call(grad_output, at::_ops::ones_like::call(self, ::std::nullopt, ::std::nullopt, ::std::nullopt, ::std::nullopt, ::std::nullopt), at::_ops::zeros_like::call(self, ::std::nullopt, ::std::nullopt, ::std::nullopt, ::std::nullopt, ::std::nullopt), reduction, 1.0);
+  return at::_ops::mul_Tensor::call(at::_ops::neg::call(at::_ops::clamp_max::call(at::_ops::neg::call(high_), delta)), one_);
 }
 
 // huber_loss_backward.out: decompose, as huber_loss_backward

@@ -52,10 +52,13 @@ Tensor remove_batch_dim(const Tensor& tensor, Level level, int64_t batch_size, i
   if (batched && batched->level() == level) {
     return batched->bdim() == dim ? batched->value() : batched->value().movedim(batched->bdim(), dim);
   }
-  c10::DimVector sizes(tensor.sizes().begin(), tensor.sizes().end());
-  sizes.insert(sizes.begin() + dim, batch_size);
-  const Tensor all = tensor.unsqueeze(dim).expand(sizes);
-  return is_observed() && is_each_examples(tensor, level) ? all.clone() : all;
+  const auto at = [&](int64_t place) {
+    c10::DimVector sizes(tensor.sizes().begin(), tensor.sizes().end());
+    sizes.insert(sizes.begin() + place, batch_size);
+    return tensor.unsqueeze(place).expand(sizes);
+  };
+  if (is_observed() && is_each_examples(tensor, level)) return at(0).clone().movedim(0, dim);
+  return at(dim);
 }
 
 }  // namespace vmap
