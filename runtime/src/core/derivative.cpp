@@ -66,15 +66,9 @@ int64_t push_layer(Derivative::Mode mode) {
 }
 
 Tensor ordinary(Tensor t) {
-  while (true) {
-    if (const BatchedTensor* batched = as_batched(t)) {
-      t = Tensor(batched->value());
-    } else if (const auto* wrapper = ft::maybeGetTensorWrapper(t)) {
-      t = Tensor(wrapper->value());
-    } else {
-      return t;
-    }
-  }
+  for (t = beneath_gradients(t); const BatchedTensor* batched = as_batched(t);)
+    t = beneath_gradients(batched->value());
+  return t;
 }
 
 bool have_one_memory(const Tensor& a, const Tensor& b) {
