@@ -13,6 +13,7 @@ from torch.utils import _pytree as pytree
 
 from vmapgen import vmappable
 from vmapgen._checks import batch_size_of, check_in_dims, check_out_dim, normal_out_dim
+from vmapgen._exported import remove_batch_dim_impl
 from vmapgen._leaves import OURS, is_ours, package_of, whose_are, whose_is
 from vmapgen._plain_trees import are_tensors, batched, each_leaf, is_plain
 from vmapgen._plain_trees import batch_size as plain_batch_size
@@ -311,6 +312,7 @@ _ELSEWHERE = {
     },
     functional_call: {"construct_stacked_leaf": construct_stacked_leaf},
     eager_transforms: {"tree_map": tree_map},
+    predispatch: {"_remove_batch_dim_impl": remove_batch_dim_impl},
 }
 _stock = {}  # (module, name) -> what install() found
 

@@ -65,6 +65,29 @@ class Export(unittest.TestCase):
                 program = torch.export.export(mapped(f), (torch.ones(3, 4),)).module()
             same(program(x), torch.stack([f(a) for a in x]))
 
+    def test_results_whose_batch_dim_lies_elsewhere(self):
+        x, weight, bias, each = torch.randn(3, 2, 4, 6, 6), torch.randn(3, 5, 4, 3, 3), torch.randn(3, 5), torch.rand(3, 4)
+        programs = {
+            "convolution": (lambda x, w, b: F.conv2d(x, w, b), (x, weight, bias)),
+            "group_norm": (lambda x, w, b: F.group_norm(x, 2, w, b), (x, each, each)),
+            "batch_norm": (lambda x, m, v: F.batch_norm(x, m, v), (x, each, each)),
+        }
+
+        class Mapped(torch.nn.Module):
+            def __init__(self, f, out_dims):
+                super().__init__()
+                self.f, self.out_dims = f, out_dims
+
+            def forward(self, *args):
+                return torch.vmap(self.f, out_dims=self.out_dims)(*args)
+
+        for host in ("native", "functorch", "all"):
+            for name, (f, args) in programs.items():
+                for out_dim in (0, -1):
+                    with self.subTest(host=host, program=name, out_dim=out_dim), HOSTS[host]():
+                        program = torch.export.export(Mapped(f, out_dim), args).module()
+                        same(program(*args), torch.stack([f(*each) for each in zip(*args)], out_dim), rtol=1e-4, atol=1e-4)
+
     def test_make_fx_one_host_after_the_other(self):
         """Python's dispatcher remembers the kernels that it has found, and nobody looks whether a graph fits."""
         x = torch.randn(7, 4)
