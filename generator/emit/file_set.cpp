@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -24,6 +25,8 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr const char* kManifest = "MANIFEST";
+constexpr std::string_view kManifestBegins = "# Written by vmapgen:";
+constexpr std::string_view kMark = "Made by vmapgen from ";  // in the first line of most files
 
 std::optional<std::string> read_if_there(const fs::path& path) {
   std::ifstream in(path, std::ios::binary);
@@ -76,6 +79,22 @@ bool is_removable(const fs::path& root, const std::string& path) {
 
 [[noreturn]] void fail(const fs::path& path, const std::string& reason) {
   throw IoError(fmt::format("cannot write {}: {}", path.string(), reason));
+}
+
+// Throws where a file that a run is about to replace is not one of vmapgen's: neither listed by the last
+// manifest nor marked as made by it, as one of a run that was cut off before its manifest is.
+void refuse_others_files(const fs::path& folder, const std::vector<std::string>& replaced) {
+  const auto refuse = [&](const std::string& path) {
+    fail(folder / path, "it is there, and vmapgen has not made it; name another folder, or move it away");
+  };
+  const std::optional<std::string> manifest = read_if_there(folder / kManifest);
+  if (manifest && !manifest->empty() && !manifest->starts_with(kManifestBegins)) refuse(kManifest);
+  const std::vector<std::string> known = listed(folder);
+  for (const std::string& path : replaced) {
+    if (path == kManifest || std::find(known.begin(), known.end(), path) != known.end()) continue;
+    const std::string text = read_if_there(folder / path).value_or("");
+    if (!text.empty() && text.substr(0, text.find('\n')).find(kMark) == std::string::npos) refuse(path);
+  }
 }
 
 using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
@@ -134,8 +153,8 @@ class Staged {
 };
 
 std::string manifest_of(const std::map<std::string, std::string>& files) {
-  std::string text =
-      "# Written by vmapgen: the files of this folder and the hash of each. `make regenerate` renews them.\n";
+  std::string text(kManifestBegins);
+  text += " the files of this folder and the hash of each. `make regenerate` renews them.\n";
   for (const auto& [path, content] : files) text += fmt::format("{:016x}  {}\n", stable_hash(content), path);
   return text;
 }
@@ -192,6 +211,7 @@ FileSet::Difference FileSet::compare(const std::string& folder) const {
 FileSet::Difference FileSet::write(const std::string& folder) const {
   const Difference difference = compare(folder);
   if (difference.none()) return difference;
+  refuse_others_files(folder, difference.changed);
   const fs::path root(folder);
   std::vector<std::pair<std::string, std::string>> writing;
   for (const auto* paths : {&difference.missing, &difference.changed}) {

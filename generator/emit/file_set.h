@@ -32,7 +32,8 @@ class FileSet {
   Difference compare(const std::string& folder) const;
 
   // Writes what differs and removes what is extra; gives what it found. All files are written to temporary
-  // files, then renamed, so that a full disk leaves the folder as it was. Throws IoError.
+  // files, then renamed, so that a full disk leaves the folder as it was. Throws IoError, also where
+  // a file in the way is somebody else's.
   Difference write(const std::string& folder) const;
 
  private:

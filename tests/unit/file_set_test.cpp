@@ -94,6 +94,25 @@ TEST(FileSet, AnEditedManifestIsRenewed) {
   EXPECT_EQ(folder.read("out/MANIFEST"), manifest);
 }
 
+TEST(FileSet, WhatSomebodyElseHasMadeIsLeftAlone) {
+  for (const char* path : {"MANIFEST", "sub/b.txt"}) {
+    const TempFolder theirs;
+    theirs.write(std::string("out/") + path, "mine\n");
+    EXPECT_THAT(failure(set_of(kFiles), theirs.at("out")),
+                HasSubstr(std::string("out/") + path + ": it is there, and vmapgen has not made it"));
+    EXPECT_FALSE(fs::exists(theirs.at("out/a.txt")));
+    EXPECT_EQ(theirs.read(std::string("out/") + path), "mine\n");
+  }
+}
+
+TEST(FileSet, GoesOnWhereARunWasCutOff) {
+  const TempFolder folder;
+  folder.write("out/a.txt", "// Made by vmapgen from the schema.\nhalf\n");
+  folder.write("out/sub/b.txt", "");
+  EXPECT_EQ(failure(set_of(kFiles), folder.at("out")), "");
+  EXPECT_TRUE(set_of(kFiles).compare(folder.at("out")).none());
+}
+
 TEST(FileSet, RemovesWhatItMadeBefore) {
   const TempFolder folder;
   set_of(kFiles).write(folder.at("out"));
@@ -116,7 +135,7 @@ TEST(FileSet, AHostileManifestRemovesNothing) {
   fs::create_directory_symlink(folder.at("elsewhere"), folder.at("out/link"));
   fs::create_symlink(folder.at("outside.txt"), folder.at("out/file_link"));
   fs::create_directory(folder.at("out/empty"));
-  std::string manifest;
+  std::string manifest = "# Written by vmapgen: whatever one likes\n";
   for (const std::string& path :
        {std::string("../outside.txt"), folder.at("outside.txt"), std::string("sub/../../outside.txt"),
         std::string("link/x.txt"), std::string("file_link"), std::string("./a.txt"),
