@@ -100,6 +100,20 @@ class Modes(unittest.TestCase):
         for out in (made, of_outside):
             self.assertEqual((type(out).__name__, out.shape), ("FakeTensor", (6, 2, 2)))
 
+    def test_fake_tensors_that_are_made_inside(self):
+        """Of these, Python tells the device."""
+        programs = {
+            "cosine_similarity": lambda a: F.cosine_similarity(a, a),
+            "pdist": F.pdist,
+            "histc": lambda a: torch.histc(a, 5),
+            "quantile": lambda a: torch.quantile(a, 0.5),
+        }
+        x = torch.rand(6, 3, 4)
+        for name, f in programs.items():
+            with self.subTest(name):
+                with FakeTensorMode() as mode:
+                    out = native_vmap(f)(mode.from_tensor(x))
+                self.assertEqual((type(out).__name__, out.shape), ("FakeTensor", torch.vmap(f)(x).shape))
 
     def test_traced_for_any_size(self):
         """By torch.vmap's own levels: ours know no size that is a symbol."""

@@ -154,6 +154,7 @@ BatchedTensor::BatchedTensor(const c10::TensorImpl& dense, const c10::VariableVe
 // there would be its backend's, whose kernels find no data: some read what lies there, as that of the meta
 // device, whose bit a wrapper carries, returns memory that nobody fills. All ask for the device first.
 c10::Device BatchedTensor::device_custom() const {
+  if (is_fresh()) return c10::TensorImpl::device_custom();  // of a fake tensor, Python tells
   TORCH_CHECK(
       !c10::impl::tls_is_dispatch_key_excluded(kVmapKey),
       "vmap: an operator beneath torch dispatch was called on a tensor that is batched at vmap level ",
