@@ -164,7 +164,6 @@ class Variadic : public Broadcast<N> {
   Variadic& vector_or_matrix(size_t i);
 
   // See NOTE: [a matrix taken for vectors].
-
   Variadic& align() {
     Broadcast<N>::align();
     if constexpr (N > 1) {
