@@ -167,6 +167,33 @@ TEST_P(Kernels, AreThoseOfCodeBatchedByHand) {
   }
 }
 
+// The batch as the innermost dim: a product beside what all examples share copies its result, another copies
+// each factor at once, and not matrix by matrix.
+TEST_P(Kernels, OfProductsBesideAnInnermostBatchDoNotCopyExampleByExample) {
+  const auto product = [](const Tensor& a, const Tensor& b) { return at::matmul(a, b); };
+  const auto beneath = [&](const std::vector<std::vector<int64_t>>& shapes, const vmap::Options& options) {
+    const Tensors in = drawn(shapes);
+    Tensor result;
+    const Names found = kernels_of([&] { result = vmap::vmap(product, options)(in[0], in[1]); });
+    for (int64_t i = 0; i < result.size(0); ++i) {
+      const auto example = [&](const Tensor& t) {
+        return t.size(-1) == result.size(0) ? t.select(-1, i) : t;
+      };
+      EXPECT_TRUE(result[i].is_contiguous());
+      EXPECT_TRUE(at::allclose(result[i], product(example(in[0]), example(in[1])), 1e-4, 1e-5));
+    }
+    return found;
+  };
+  EXPECT_EQ(beneath({{20, 30, 40}, {30, 10}}, {.in_dims = {-1, vmap::none}}),
+            Names({"aten::bmm", "aten::copy_"}));
+  EXPECT_EQ(beneath({{20, 30, 40}, {30}}, {.in_dims = {-1, vmap::none}}),
+            Names({"aten::bmm", "aten::copy_"}));
+  EXPECT_EQ(beneath({{20, 30}, {30, 10, 40}}, {.in_dims = {vmap::none, -1}}),
+            Names({"aten::copy_", "aten::mm"}));
+  EXPECT_EQ(beneath({{20, 30, 40}, {30, 10, 40}}, {.in_dims = {-1, -1}}),
+            Names({"aten::bmm", "aten::copy_", "aten::copy_"}));
+}
+
 // A whole model of the benchmarks, mapped or by hand, with the gradient that it wants.
 Tensor run(const vmap_bench::Model& model, bool mapped) {
   const at::AutoGradMode mode(model.with_gradient);

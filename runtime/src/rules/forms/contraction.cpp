@@ -4,6 +4,8 @@
 #include <vmap/rules/merged_dims.h>
 #include <vmap/rules/recorded.h>
 
+#include "scattered_product.h"
+
 // These must follow Tensor.h.
 #include <ATen/ops/_unsafe_view_ops.h>
 #include <ATen/ops/add_ops.h>
@@ -140,9 +142,16 @@ bool are_outer_products(const Tensor& a, const Tensor& b) {
   return !is_recorded(a) && !is_recorded(b);
 }
 
+// Vectors of which the product's examples come in one piece: what lies otherwise would have them otherwise.
+Tensor in_pieces(const Tensor& vectors) {
+  return vectors.sym_stride(0) == 0 ? vectors : vectors.contiguous();
+}
+
 Tensor product_of(const Tensor& a, const Tensor& b) {
-  if (a.dim() == 3)
-    return are_outer_products(a, b) ? at::_ops::mul_Tensor::call(a, b) : at::_ops::bmm::call(a, b);
+  if (a.dim() == 3) {
+    if (!are_outer_products(a, b)) return at::_ops::bmm::call(a, b);
+    return at::_ops::mul_Tensor::call(in_pieces(a), in_pieces(b));
+  }
   if (a.dim() == 1 && b.dim() == 1) return at::_ops::dot::call(a, b);
   if (a.dim() == 1) return at::_ops::mv::call(b.t(), a);
   return b.dim() == 2 ? at::_ops::mm::call(a, b) : at::_ops::mv::call(a, b);
@@ -161,10 +170,12 @@ bool is_zero(const at::Scalar& s) {
   return !s.isSymbolic() && s.equal(0);
 }
 
-// beta * addend + alpha * product of that shape, which the addend broadcasts to.
+// beta * addend + alpha * product of that shape, which the addend broadcasts to. A sum lies in memory as what
+// comes first, and examples of a product lie in one piece.
 Tensor add_after(const Tensor& product, const Tensor& addend, const Addend& add) {
   const Tensor scaled = is_one(add.beta) ? addend : at::_ops::mul_Scalar::call(addend, add.beta);
-  return at::_ops::add_Tensor::call(scaled, product, add.alpha);
+  return is_one(add.alpha) ? at::_ops::add_Tensor::call(product, scaled, 1)
+                           : at::_ops::add_Tensor::call(scaled, product, add.alpha);
 }
 
 // The product, with the addend where it fits into the same call.
@@ -242,9 +253,49 @@ Raw run_batch(const Side& lhs, const Side& rhs, const Addend* add, const c10::Sy
     fitting = add->tensor;
     while (add->batched && fitting->dim() < 3) fitting = fitting->unsqueeze(1);
   }
-  const Tensor a = expanded(arranged_all(lhs, {lhs.batch, lhs.free, lhs.summed}), batch);
-  const Tensor b = expanded(arranged_all(rhs, {rhs.batch, rhs.summed, rhs.free}), batch);
+  Tensor a = expanded(arranged_all(lhs, {lhs.batch, lhs.free, lhs.summed}), batch);
+  Tensor b = expanded(arranged_all(rhs, {rhs.batch, rhs.summed, rhs.free}), batch);
+  const bool a_is_copied = is_copied_one_by_one(a, b), b_is_copied = is_copied_one_by_one(b, a);
+  if (a_is_copied) a = copied_at_once(a);
+  if (b_is_copied) b = copied_at_once(b);
   raw.tensor = multiply_add(a, b, fitting, add, raw.added);
+  return raw;
+}
+
+// Whether a product has no more elements than the side that is batched: one of the two is copied.
+bool is_smaller(const Side& side, const Side& other) {
+  return size_of(other, other.free) <= size_of(side, side.summed);
+}
+
+// [n, m, k] x [n, k, batch], for a right side that is not batched. Products with few columns are slow, and
+// the gradient of many would be of matrices that lie scattered.
+bool runs_in_columns(const Side& lhs, const Side& rhs) {
+  return is_innermost_batch(lhs) && !is_recorded(lhs.tensor) && !is_sparse(rhs) && is_smaller(lhs, rhs) &&
+         lhs.tensor.stride(lhs.free) >= lhs.tensor.stride(lhs.summed) &&
+         (!rhs.has_free() || size_of(lhs, lhs.batch) >= 32);
+}
+
+Raw run_in_columns(const Side& lhs, const Side& rhs) {
+  Raw raw;
+  const Tensor shared = expanded(arranged_all(rhs, {-1, rhs.free, rhs.summed}), size_of(lhs, lhs.free));
+  const Tensor out = product_of(shared, arranged(lhs, {lhs.free, lhs.summed, lhs.batch}));
+  raw.tensor = (rhs.has_free() ? out : out.select(1, 0)).movedim(-1, 0).contiguous();
+  return raw;
+}
+
+// [n, k] x [k, m * batch], for a left side that is not batched.
+bool runs_as_one_row(const Side& lhs, const Side& rhs) {
+  return is_innermost_batch(rhs) && !is_sparse(lhs) && is_smaller(rhs, lhs) &&
+         lie_together(rhs.tensor, rhs.free, rhs.batch);
+}
+
+Raw run_as_one_row(const Side& lhs, const Side& rhs) {
+  Raw raw;
+  const Tensor rows = merged_with_next(arranged(rhs, {rhs.summed, rhs.free, rhs.batch}), 1);
+  const Tensor out = product_of(arranged(lhs, {lhs.free, lhs.summed}), rows);
+  c10::SymDimVector sizes{size_of(rhs, rhs.free), size_of(rhs, rhs.batch)};
+  if (lhs.has_free()) sizes.insert(sizes.begin(), size_of(lhs, lhs.free));
+  raw.tensor = reshaped(out, sizes).movedim(-1, 0).contiguous();
   return raw;
 }
 
@@ -252,8 +303,12 @@ Raw run_batch(const Side& lhs, const Side& rhs, const Addend* add, const c10::Sy
 Raw run_sides(const Side& lhs, const Side& rhs, const Addend* add, const std::optional<c10::SymInt>& batch) {
   const bool column = lhs.has_free() && !rhs.has_free();
   if (!lhs.batched() && !rhs.batched()) return run_folded(lhs, rhs, false, add);
-  if (lhs.batched() && !rhs.batched() && folds(lhs, rhs)) return run_folded(lhs, rhs, false, add);
+  if (lhs.batched() && !rhs.batched()) {
+    if (folds(lhs, rhs)) return run_folded(lhs, rhs, false, add);
+    if (runs_in_columns(lhs, rhs)) return run_in_columns(lhs, rhs);
+  }
   if (rhs.batched() && !lhs.batched()) {
+    if (runs_as_one_row(lhs, rhs)) return run_as_one_row(lhs, rhs);
     const bool worth = !lhs.has_free() || !rhs.has_free() || lhs.tensor.requires_grad() || is_sparse(lhs);
     if (worth && folds(rhs, lhs)) return run_folded(rhs, lhs, true, add);
   }
