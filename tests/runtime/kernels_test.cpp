@@ -194,6 +194,17 @@ TEST_P(Kernels, OfProductsBesideAnInnermostBatchDoNotCopyExampleByExample) {
             Names({"aten::bmm", "aten::copy_", "aten::copy_"}));
 }
 
+// Equal bins are computed: to search for them is what bins of any width take.
+TEST_P(Kernels, OfEqualBinsSearchForNone) {
+  const Tensors in = drawn({{3, 40}});
+  const auto bins = [](const Tensor& t) { return std::get<0>(at::histogram(t, 7)); };
+  Tensor result;
+  const Names found = kernels_of([&] { result = vmap::vmap(bins)(in[0]); });
+  EXPECT_EQ(std::count(found.begin(), found.end(), "aten::searchsorted"), 0);
+  if (!device_.is_cpu()) return;
+  for (int64_t i = 0; i < 3; ++i) EXPECT_TRUE(at::equal(result[i], bins(in[0][i])));
+}
+
 // A whole model of the benchmarks, mapped or by hand, with the gradient that it wants.
 Tensor run(const vmap_bench::Model& model, bool mapped) {
   const at::AutoGradMode mode(model.with_gradient);

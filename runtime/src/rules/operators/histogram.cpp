@@ -20,16 +20,16 @@ namespace {
 using Range = c10::OptionalArrayRef<double>;
 using Edges = std::vector<Tensor>;
 
-// The number of the bin, among `count` in all, and whether there is one.
+// The number of the bin, among `count` in all, and whether there is one: the number is 0 where there is none.
 struct Bin {
   Tensor number, is_in;
 };
 
 Tensor counted(const Bin& bin, const std::optional<Tensor>& weight, const c10::SymInt& count,
                const at::TensorOptions& options) {
-  const Tensor one = bin.is_in.to(options);
-  const Tensor weighed = weight && weight->defined() ? at::where(bin.is_in, weight->flatten(), 0) : one;
-  return at::zeros_symint({count}, options).scatter_add(0, at::where(bin.is_in, bin.number, 0), weighed);
+  const bool is_weighed = weight && weight->defined();
+  const Tensor each = is_weighed ? at::where(bin.is_in, weight->flatten(), 0) : bin.is_in.to(options);
+  return at::zeros_symint({count}, options).scatter_add(0, bin.number, each);
 }
 
 void check_range(double from, double to) {
@@ -70,13 +70,37 @@ Tensor edges_of(const Tensor& elements, int64_t count, Range range, size_t dim) 
   return between(at::where(is_point, least - 0.5, least), at::where(is_point, most + 0.5, most), count);
 }
 
+// Whether elements lie between two edges, each of which is in.
+Tensor lie_between(const Tensor& elements, const Tensor& left, const Tensor& right) {
+  return elements.ge(left).logical_and_(elements.le(right));
+}
+
+// How many bins of equal width lie to the left of an element.
+Tensor bins_before(const Tensor& elements, const Tensor& left, const Tensor& right, int64_t count) {
+  return (elements - left).mul_(count).div_(right - left).to(at::kLong);
+}
+
+// A number of a bin, where there is one. The last bin has its right edge.
+Bin numbered(Tensor place, const Tensor& is_in, int64_t count) {
+  return {place.clamp_(0, count - 1).mul_(is_in), is_in};
+}
+
 Bin bin_between(const Tensor& elements, const Tensor& edges) {
-  const c10::SymInt last = edges.sym_size(0) - 1;
-  const Tensor row = elements.contiguous();
-  const Tensor place = at::searchsorted(edges, row, /*out_int32=*/false, /*right=*/true) - 1;
-  const Tensor is_in = row.ge(edges.select(0, 0)).logical_and(row.le(edges.select(0, -1)));
-  // The last bin has its right edge.
-  return {place.clamp_max(at::Scalar(last - 1)), is_in};
+  const int64_t count = edges.size(0) - 1;
+  const Tensor place = at::searchsorted(edges, elements.contiguous(), /*out_int32=*/false, /*right=*/true);
+  return numbered(place.sub_(1), lie_between(elements, edges.select(0, 0), edges.select(0, -1)), count);
+}
+
+// The same of bins of equal width: the number is computed, and an edge that was rounded moves it by one. A
+// search, by halves, takes several times as long.
+Bin equal_bin_between(const Tensor& elements, const Tensor& edges) {
+  const int64_t count = edges.size(0) - 1;
+  const Tensor left = edges.select(0, 0), right = edges.select(0, -1);
+  const Bin near =
+      numbered(bins_before(elements, left, right, count), lie_between(elements, left, right), count);
+  const Tensor reaches = elements.ge(edges.gather(0, near.number));
+  const Tensor passes = elements.ge(edges.slice(0, 1).gather(0, near.number));
+  return numbered(near.number.add_(reaches).add_(passes).sub_(1), near.is_in, count);
 }
 
 Tensor as_density(Tensor hist, const Edges& edges) {
@@ -113,7 +137,7 @@ void check_weight(c10::SymIntArrayRef points, at::ScalarType dtype, const std::o
       weight->sym_sizes(), " for ", points);
 }
 
-Tensor histogram_of(const std::vector<Tensor>& elements, const Edges& edges,
+Tensor histogram_of(const std::vector<Tensor>& elements, const Edges& edges, bool are_equal,
                     const std::optional<Tensor>& weight, bool density) {
   Bin bin;
   c10::SymInt count = 1;
@@ -121,12 +145,14 @@ Tensor histogram_of(const std::vector<Tensor>& elements, const Edges& edges,
   for (size_t dim = 0; dim < edges.size(); ++dim) {
     const c10::SymInt bins = edges[dim].sym_size(0) - 1;
     TORCH_CHECK(bins > 0, "torch.histogram(): bins must be > 0, but got ", bins, " for dimension ", dim);
-    const Bin own = bin_between(elements[dim], edges[dim]);
+    const Bin own =
+        are_equal ? equal_bin_between(elements[dim], edges[dim]) : bin_between(elements[dim], edges[dim]);
     bin.number = dim == 0 ? own.number : bin.number * at::Scalar(bins) + own.number;
     bin.is_in = dim == 0 ? own.is_in : bin.is_in.logical_and(own.is_in);
     count = count * bins;
     shape.push_back(bins);
   }
+  if (edges.size() > 1) bin.number = bin.number * bin.is_in;
   const Tensor hist = counted(bin, weight, count, elements[0].options()).view_symint(shape);
   return density ? as_density(hist, edges) : hist;
 }
@@ -172,10 +198,9 @@ Tensor histc(const Tensor& self, int64_t bins, const at::Scalar& min, const at::
   const Tensor is_point = left.eq(right);
   left = at::where(is_point, left - 1, left);
   right = at::where(is_point, right + 1, right);
-  const Tensor is_in = row.ge(left).logical_and(row.le(right));
-  const Tensor scaled = (row - left) * bins, width = right - left;
-  const Tensor place = is_whole ? scaled.floor_divide(width) : (scaled / width).to(at::kLong);
-  return counted({place.clamp_max(bins - 1), is_in}, std::nullopt, bins, row.options());
+  const Tensor place = is_whole ? ((row - left) * bins).floor_divide(right - left).to(at::kLong)
+                                : bins_before(row, left, right, bins);
+  return counted(numbered(place, lie_between(row, left, right), bins), std::nullopt, bins, row.options());
 }
 
 std::tuple<Tensor, Tensor> histogram(const Tensor& self, int64_t bins, Range range,
@@ -183,14 +208,14 @@ std::tuple<Tensor, Tensor> histogram(const Tensor& self, int64_t bins, Range ran
   check_weight(self.sym_sizes(), self.scalar_type(), weight);
   const std::vector<Tensor> row = {self.flatten()};
   const Edges edges = equal_bins(row, bins, range);
-  return {histogram_of(row, edges, weight, density), edges[0]};
+  return {histogram_of(row, edges, /*are_equal=*/true, weight, density), edges[0]};
 }
 
 std::tuple<Tensor, Tensor> histogram(const Tensor& self, const Tensor& bins,
                                      const std::optional<Tensor>& weight, bool density) {
   check_edges(self, bins);
   check_weight(self.sym_sizes(), self.scalar_type(), weight);
-  return {histogram_of({self.flatten()}, {bins}, weight, density), bins.clone()};
+  return {histogram_of({self.flatten()}, {bins}, /*are_equal=*/false, weight, density), bins.clone()};
 }
 
 std::vector<Tensor> histogramdd_bin_edges(const Tensor& self, at::IntArrayRef bins, Range range,
@@ -205,7 +230,7 @@ Tensor histogramdd_from_bin_tensors(const Tensor& self, at::TensorList bins,
   for (const Tensor& edges : bins) check_edges(self, edges);
   const std::vector<Tensor> elements = by_dim(self, bins.size());
   check_weight(self.sym_sizes().slice(0, self.dim() - 1), self.scalar_type(), weight);
-  return histogram_of(elements, bins.vec(), weight, density);
+  return histogram_of(elements, bins.vec(), /*are_equal=*/false, weight, density);
 }
 
 }  // namespace vmap::decompositions
