@@ -192,6 +192,10 @@ TEST_P(Kernels, OfProductsBesideAnInnermostBatchDoNotCopyExampleByExample) {
             Names({"aten::copy_", "aten::mm"}));
   EXPECT_EQ(beneath({{20, 30, 40}, {30, 10, 40}}, {.in_dims = {-1, -1}}),
             Names({"aten::bmm", "aten::copy_", "aten::copy_"}));
+  const Tensors layer = drawn({{20, 30, 40}, {10, 30}});
+  const auto linear = [&](const Tensor& x) { return at::linear(x, layer[1]); };
+  const Names found = kernels_of([&] { vmap::vmap(linear, {.in_dims = -1})(layer[0]); });
+  EXPECT_EQ(std::count(found.begin(), found.end(), "aten::copy_"), 1);
 }
 
 // Equal bins are computed: to search for them is what bins of any width take.

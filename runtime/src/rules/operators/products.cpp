@@ -83,9 +83,11 @@ OneResult linear_by_matrix(const Tensor& input, BDim input_bdim, const Tensor& w
       const Tensor result = at::_ops::linear::call(input, weight, std::nullopt).unsqueeze(0);
       return with_bdim(plus_bias(result, 0, *bias, bias_bdim), 0);
     }
-    // The features lie last; any other place is a leading dim to linear.
+    // The features lie last; any other place is a leading dim to linear. Rows that lie scattered it would
+    // copy example by example, each for a product of its own.
     const bool is_last = *input_bdim == input.dim() - 1;
-    const Tensor batch = is_last ? input.movedim(*input_bdim, 0) : input;
+    const Tensor front = is_last ? input.movedim(*input_bdim, 0) : input;
+    const Tensor batch = is_last && front.dim() > 2 && front.is_floating_point() ? front.contiguous() : front;
     const int64_t bdim = is_last ? 0 : *input_bdim;
     if (!bias_bdim) {
       return with_bdim(
