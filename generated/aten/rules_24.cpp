@@ -1951,13 +1951,15 @@ OneResult linalg_det_rule(const Tensor& A, BDim A_bdim) {
 // linalg_det.out: variadic, as linalg_det
 VMAP_SIGNATURE(linalg_det_out, "linalg_det.out(Tensor A, *, Tensor(a!) out) -> Tensor(a!)");
 
-// linalg_eigvals: decompose
+// linalg_eigvals: variadic
 VMAP_SIGNATURE(linalg_eigvals, "linalg_eigvals(Tensor self) -> Tensor");
-Tensor linalg_eigvals_rule(const Tensor& self) {
-  return decompositions::linalg_eigvals(self);
+OneResult linalg_eigvals_rule(const Tensor& self, BDim self_bdim) {
+  Variadic<1> in("linalg_eigvals", Operand(self, self_bdim, 2));
+  in.align();
+  return in.result(at::_ops::linalg_eigvals::call(in[0]));
 }
 
-// linalg_eigvals.out: decompose, as linalg_eigvals
+// linalg_eigvals.out: variadic, as linalg_eigvals
 VMAP_SIGNATURE(linalg_eigvals_out, "linalg_eigvals.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)");
 
 // linalg_inv: variadic
@@ -3733,7 +3735,7 @@ void register_shard_24(torch::Library& m) {
   support_out(m, "aten", "lift_fresh_copy.out", "lift_fresh_copy", OutDtype::Same);
   VMAP_SUPPORT(linalg_det, linalg_det_rule);
   support_out(m, "aten", "linalg_det.out", "linalg_det", OutDtype::Cast);
-  VMAP_DECOMPOSE(linalg_eigvals, linalg_eigvals_rule);
+  VMAP_SUPPORT(linalg_eigvals, linalg_eigvals_rule);
   support_out(m, "aten", "linalg_eigvals.out", "linalg_eigvals", OutDtype::Cast);
   VMAP_SUPPORT(linalg_inv, linalg_inv_rule);
   support_out(m, "aten", "linalg_inv.out", "linalg_inv", OutDtype::Cast);
@@ -4055,11 +4057,10 @@ void register_shard_24(torch::Library& m) {
       " t t_\n"
       "decompose _fused_adam.tensor_lr _fused_adamw.tensor_lr _reshape_alias_copy _reshape_alias_copy.out"
       " addbmm addbmm.out addbmm_ addr addr.out addr_ all all.all_out any any.all_out argwhere"
-      " linalg_eigvals linalg_eigvals.out masked_fill.Tensor masked_fill.Tensor_out masked_fill_.Tensor"
-      " masked_scatter masked_scatter.out masked_scatter_ masked_select_backward max max.unary_out median"
-      " median.out min min.unary_out nanmedian nanmedian.out norm.Scalar norm.Scalar_out"
-      " slow_conv_transpose3d slow_conv_transpose3d.out squeeze_copy squeeze_copy.out t_copy t_copy.out"
-      " trace trace.out\n"
+      " masked_fill.Tensor masked_fill.Tensor_out masked_fill_.Tensor masked_scatter masked_scatter.out"
+      " masked_scatter_ masked_select_backward max max.unary_out median median.out min min.unary_out"
+      " nanmedian nanmedian.out norm.Scalar norm.Scalar_out slow_conv_transpose3d slow_conv_transpose3d.out"
+      " squeeze_copy squeeze_copy.out t_copy t_copy.out trace trace.out\n"
       "fold adaptive_max_pool2d_backward adaptive_max_pool2d_backward.grad_input"
       " adaptive_max_pool3d_backward adaptive_max_pool3d_backward.grad_input avg_pool3d avg_pool3d.out"
       " fractional_max_pool2d_backward fractional_max_pool2d_backward.grad_input"
@@ -4144,10 +4145,11 @@ void register_shard_24(torch::Library& m) {
       " batch_norm_gather_stats_with_counts.out indices_copy indices_copy.out native_norm native_norm.out"
       " nonzero nonzero.out set set.out set_ sparse_sampled_addmm sparse_sampled_addmm.out"
       " unique_consecutive unique_consecutive.out values_copy values_copy.out\n"
-      "variadic _linalg_eigvals inverse inverse.out linalg_det linalg_det.out linalg_inv linalg_inv.out"
-      " linalg_matrix_exp linalg_matrix_exp.out linalg_matrix_rank.atol_rtol_tensor"
-      " linalg_matrix_rank.atol_rtol_tensor_out linalg_pinv.atol_rtol_tensor"
-      " linalg_pinv.atol_rtol_tensor_out log_sigmoid_backward log_sigmoid_backward.grad_input logdet\n"
+      "variadic _linalg_eigvals inverse inverse.out linalg_det linalg_det.out linalg_eigvals"
+      " linalg_eigvals.out linalg_inv linalg_inv.out linalg_matrix_exp linalg_matrix_exp.out"
+      " linalg_matrix_rank.atol_rtol_tensor linalg_matrix_rank.atol_rtol_tensor_out"
+      " linalg_pinv.atol_rtol_tensor linalg_pinv.atol_rtol_tensor_out log_sigmoid_backward"
+      " log_sigmoid_backward.grad_input logdet\n"
       "view _conj _conj_copy _conj_copy.out _neg_view _neg_view_copy _neg_view_copy.out _reshape_copy"
       " _unsafe_view _unsafe_view.out alias alias_copy alias_copy.out detach detach_ detach_copy"
       " detach_copy.out lift lift.out lift_fresh lift_fresh_copy lift_fresh_copy.out reshape view"

@@ -23,7 +23,6 @@ class Case:
     calls: dict | None = None  # how often the program of `at` calls these operators
     computes: int | None = None  # how many of its calls are no views
     spreads: str = ""  # why it may compute for each example what is not mapped
-    asks: bool = False  # its operators ask whether a gradient is wanted, so that the example has to say so
     stock: str = ""  # what is wrong with torch.vmap here
     tolerance: float = 1e-9
 

@@ -142,8 +142,8 @@ SCATTERS = [
     of("testLinalg", lambda a, b: torch.linalg.solve(a, b), definite(3), normal(3, 2)),
     of("testLinalg", lambda a, b: torch.linalg.solve(a, b), definite(3), normal(3)),
     of("testLinalg", lambda a: tuple(torch.linalg.slogdet(a)), definite(3)),
-    of("testLinalg", torch.linalg.eigvalsh, definite(3), asks=True),
-    of("testLinalg", torch.linalg.svdvals, normal(3, 2), asks=True),
+    of("testLinalg", torch.linalg.eigvalsh, definite(3)),
+    of("testLinalg", torch.linalg.svdvals, normal(3, 2)),
     of("testLinalg", torch.linalg.inv, definite(3)),
 ]
 

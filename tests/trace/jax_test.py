@@ -198,8 +198,6 @@ class Held(unittest.TestCase):
         args = [arg.requires_grad_(arg.is_floating_point() or arg.is_complex())
                 for arg in self.data(case, [(dim,) for dim in in_dims], (3,), seed=3)]
         by = [arg for arg in args if arg.requires_grad]
-        if case.asks:
-            program = vmapgen.trace(inside(vmapgen.vmap, case.func), in_dims, out_dims)(*args)
         near = max([case.tolerance, *(1e-5 if arg.dtype in (torch.float32, torch.complex64) else 1e-7 for arg in by)])
 
         def of(func):

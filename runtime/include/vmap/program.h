@@ -35,8 +35,8 @@ class Program {
 
   // Whether run() takes these: it throws for others.
   bool takes(at::TensorList inputs) const;
-  // Whether it takes them, and gradients are wanted of the same ones as in the trace: some operators compute
-  // other things then (eigvalsh its vectors too), and have no gradient where they were traced without.
+  // Whether it takes them, and gradients are wanted of the same ones as in the trace: a function may ask for
+  // that (requires_grad), and some operators take another kernel then.
   bool is_of_kind(at::TensorList inputs) const;
 
   const program::Graph& graph() const;

@@ -1,4 +1,4 @@
-// Solutions of linear systems, and eigenvalues.
+// Solutions of linear systems.
 #pragma once
 
 #include <vmap/bdim.h>
@@ -13,10 +13,3 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> linalg_solve_
     const Tensor& A, BDim A_bdim, const Tensor& B, BDim B_bdim, bool left, bool check_errors);
 
 }  // namespace vmap::custom
-
-namespace vmap::decompositions {
-
-// The values alone have no gradient: where one is wanted, the vectors are found as well.
-Tensor linalg_eigvals(const Tensor& self);
-
-}  // namespace vmap::decompositions

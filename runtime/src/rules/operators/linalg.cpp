@@ -1,4 +1,3 @@
-#include <vmap/inside.h>
 #include <vmap/operators/linalg.h>
 #include <vmap/rules/broadcast.h>
 #include <vmap/rules/dims.h>
@@ -6,17 +5,7 @@
 #include <algorithm>
 
 // These must follow Tensor.h.
-#include <ATen/ops/_linalg_eigvals.h>
 #include <ATen/ops/_linalg_solve_ex_ops.h>
-#include <ATen/ops/linalg_eig.h>
-
-namespace vmap::decompositions {
-
-Tensor linalg_eigvals(const Tensor& self) {
-  return wants_derivative(self) ? std::get<0>(at::linalg_eig(self)) : at::_linalg_eigvals(self);
-}
-
-}  // namespace vmap::decompositions
 
 namespace vmap::custom {
 
