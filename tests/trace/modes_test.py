@@ -180,6 +180,14 @@ class Modes(unittest.TestCase):
             same(got, wanted)
         self.assertEqual(len(step.programs()), 2)
 
+    def test_a_program_is_not_made_inside_of_transforms_and_maps(self):
+        made_and_run = lambda x: vmapgen.trace(torch.sin)(x)(x)
+        for around in (torch.func.grad(lambda x: made_and_run(x).sum()), lambda x: torch.func.jvp(made_and_run, (x,), (x,)),
+                       torch.func.grad(lambda w: (vmapgen.trace(torch.sin)(self.x)(self.x) * w).sum())):
+            self.assertRaisesRegex(RuntimeError, "a transform of torch.func.* is around the trace. Make the program outside", around, self.x)
+        for vmap, words in ((torch.vmap, "a transform of torch.func"), (vmapgen.vmap, "is an example of a map that")):
+            self.assertRaisesRegex(RuntimeError, f"{words}.*is around the trace", vmap(made_and_run), self.x.expand(2, 4, 3))
+
     def test_autocast_inside_holds(self):
         def func(x):
             with torch.autocast("cpu", dtype=torch.bfloat16):

@@ -1,4 +1,6 @@
+#include <ATen/functorch/DynamicLayer.h>
 #include <c10/core/GradMode.h>
+#include <vmap/batched_tensor.h>
 #include <vmap/program/tracing.h>
 
 #include "across_runs.h"
@@ -17,6 +19,19 @@ std::vector<c10::Device> devices_of(const std::vector<Example>& examples) {
   std::vector<c10::Device> all = {c10::Device(c10::DeviceType::CPU)};
   for (const Example& example : examples) all.push_back(example.tensor.device());
   return all;
+}
+
+// The runs are on copies, which a transform around would take for constants of its own, and a map's example
+// has no memory to copy.
+void check_nothing_is_around(const std::vector<Example>& examples) {
+  constexpr const char* kOutside = "Make the program outside, of ordinary tensors, and run it here";
+  TORCH_CHECK(at::functorch::getDynamicLayerStack().empty(),
+              "vmap: trace: a transform of torch.func (grad, vjp, jvp, vmap) is around the trace. ",
+              kOutside);
+  for (const Example& example : examples) {
+    TORCH_CHECK(!as_batched(example.tensor), "vmap: trace: `", example.name,
+                "` is an example of a map that is around the trace. ", kOutside);
+  }
 }
 
 std::string shown(const Constant& constant) {
@@ -178,8 +193,10 @@ struct Tracing::State {
   Generators generators;
 };
 
-Tracing::Tracing(std::vector<Example> examples, int64_t batch_size, Settings settings)
-    : state_(std::make_unique<State>(std::move(examples), batch_size, settings)) {}
+Tracing::Tracing(std::vector<Example> examples, int64_t batch_size, Settings settings) {
+  check_nothing_is_around(examples);
+  state_ = std::make_unique<State>(std::move(examples), batch_size, settings);
+}
 
 Tracing::~Tracing() {
   abandon();
