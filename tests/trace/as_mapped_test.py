@@ -122,6 +122,8 @@ class Beside(AsMapped):
         torch.rand(2)
         state = torch.get_rng_state()
         self.refuses(seeded_again, "before aten::rand the random generator", randomness="same")
+        chunked = vmapgen.trace(lambda x: x + torch.rand(3), randomness="same", chunk_size=2)
+        self.assertRaisesRegex(RuntimeError, "or chunk_size with randomness \"same\"", chunked, self.x)
         self.refuses(seeded, "before aten::rand the random generator of cpu is in a state that the function has set", randomness="same")
         self.refuses(forked, "at the end of the function the random generator", randomness="same")
         same(torch.get_rng_state(), state)

@@ -58,9 +58,10 @@ void Generators::check(const std::string& where) const {
   for (const One& one : all_) {
     TORCH_CHECK(
         !was_set(one), "vmap: trace: ", where, " the random generator of ", one.generator.device(),
-        " is in a state that the function has set (torch.manual_seed, fork_rng, set_state). A program "
-        "draws on in each run from where its generator is: set it outside, or hand a torch.Generator to "
-        "the operators that draw");
+        " is in a state that the function has set (torch.manual_seed, fork_rng, set_state), or chunk_size "
+        "with randomness \"same\", which begins each chunk with the same numbers. A program draws on in each "
+        "run from where its generator is: set it outside, or hand a torch.Generator to the operators that "
+        "draw");
   }
 }
 
