@@ -72,10 +72,28 @@ function(_vmapgen_prove target schema before)
   add_test(NAME ${target}.proof COMMAND ${program} ${schema} ${load})
 endfunction()
 
+# What has no sources of its own would drop the rules, and nobody would hear of it.
+function(_vmapgen_takes_sources target)
+  get_target_property(type ${target} TYPE)
+  get_target_property(imported ${target} IMPORTED)
+  if(imported OR NOT type MATCHES "^(SHARED_LIBRARY|STATIC_LIBRARY|MODULE_LIBRARY|OBJECT_LIBRARY|EXECUTABLE)$")
+    if(imported)
+      string(PREPEND type "IMPORTED ")
+    endif()
+    message(FATAL_ERROR "vmapgen_add_rules(${target}): the rules are a source file, and ${target} is of type ${type}, "
+                        "which compiles none. Give them to the library of the operators, or to one of their own: "
+                        "add_library(${target}_vmap SHARED).")
+  endif()
+endfunction()
+
 function(vmapgen_add_rules target)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "HOST" "SCHEMA;FUNCTIONS;PROVE")
   if(NOT TARGET ${target})
     message(FATAL_ERROR "vmapgen_add_rules: there is no target ${target}. Call it behind add_library(${target} …).")
+  endif()
+  get_target_property(aliased ${target} ALIASED_TARGET)
+  if(aliased)
+    set(target ${aliased})
   endif()
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "vmapgen_add_rules(${target}): what is '${arg_UNPARSED_ARGUMENTS}'? There are SCHEMA, HOST, "
@@ -93,7 +111,8 @@ function(vmapgen_add_rules target)
   set(schema)
   foreach(file IN LISTS arg_SCHEMA)
     cmake_path(ABSOLUTE_PATH file BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} NORMALIZE)
-    if(NOT EXISTS ${file} OR IS_DIRECTORY ${file})
+    get_source_file_property(is_made ${file} GENERATED)  # by the build, later
+    if(NOT is_made AND (NOT EXISTS ${file} OR IS_DIRECTORY ${file}))
       message(FATAL_ERROR "vmapgen_add_rules(${target}): SCHEMA names ${file}, and there is no such file.")
     endif()
     list(APPEND schema ${file})
@@ -106,6 +125,7 @@ function(vmapgen_add_rules target)
     _vmapgen_prove(${target} "${schema}" "${arg_PROVE}")
   endif()
 
+  _vmapgen_takes_sources(${target})
   # One file for each call: a target may have several.
   get_target_property(count ${target} VMAPGEN_RULE_FILES)
   if(NOT count)
@@ -131,7 +151,15 @@ function(vmapgen_add_rules target)
     COMMENT "Batching rules of ${target}"
     VERBATIM)
   target_sources(${target} PRIVATE ${output})
-  set_property(SOURCE ${output} APPEND PROPERTY INCLUDE_DIRECTORIES ${CMAKE_CURRENT_SOURCE_DIR})
+  set_property(SOURCE ${output} TARGET_DIRECTORY ${target} APPEND PROPERTY
+    INCLUDE_DIRECTORIES ${CMAKE_CURRENT_SOURCE_DIR})
+  # CMake knows how a file is made in the folder that says so: a target of another one has to be told.
+  get_target_property(folder ${target} SOURCE_DIR)
+  if(NOT folder STREQUAL CMAKE_CURRENT_SOURCE_DIR)
+    set_property(SOURCE ${output} TARGET_DIRECTORY ${target} PROPERTY GENERATED TRUE)
+    add_custom_target(${target}_vmap_${count} DEPENDS ${output})
+    add_dependencies(${target} ${target}_vmap_${count})
+  endif()
   # As target_link_libraries(… PRIVATE …) does, which would refuse a target that was linked without such a word.
   set_property(TARGET ${target} APPEND PROPERTY LINK_LIBRARIES ${library})
   get_target_property(type ${target} TYPE)

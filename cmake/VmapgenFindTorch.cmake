@@ -3,9 +3,11 @@
 # NOTE: [CUDA builds of libtorch]
 # TorchConfig.cmake of a build for CUDA stops with an error where it finds no complete CUDA toolkit, though what uses no
 # CUDA headers needs nothing of it: the wheels bring the libraries that they run with. There the target `torch` is
-# defined here, with the variables that TorchConfig.cmake sets. Who found Torch before keeps what was found.
+# defined here, with the variables that TorchConfig.cmake sets. Who found Torch before keeps what was found: a folder
+# beside this one may have, with targets for the whole build, and its variables are not known here.
 macro(vmapgen_find_torch)
-  if(NOT TARGET torch)
+  if(NOT TARGET torch OR NOT Torch_FOUND)
+    _vmapgen_torch_of_target(Torch_DIR)
     # Only its folder: the version file asks for nothing.
     find_package(Torch ${ARGN} QUIET NO_MODULE CONFIGS TorchConfigVersion.cmake)
     if(Torch_FOUND)
@@ -20,6 +22,18 @@ macro(vmapgen_find_torch)
     endif()
   endif()
 endmacro()
+
+# Sets `result` to the folder of the TorchConfig.cmake that belongs to the target `torch`, where there is one.
+function(_vmapgen_torch_of_target result)
+  if(TARGET torch)
+    get_target_property(includes torch INTERFACE_INCLUDE_DIRECTORIES)
+    list(GET includes 0 include)
+    get_filename_component(folder "${include}/../share/cmake/Torch" ABSOLUTE)
+    if(EXISTS "${folder}/TorchConfigVersion.cmake")
+      set(${result} "${folder}" PARENT_SCOPE)
+    endif()
+  endif()
+endfunction()
 
 # Defines `torch` if `dir` holds a build for CUDA that TorchConfig.cmake would refuse here, and says in `result` whether.
 function(_vmapgen_define_torch dir result)
@@ -41,17 +55,19 @@ function(_vmapgen_define_torch dir result)
 
   message(STATUS "libtorch is built for CUDA, and here is no complete CUDA toolkit: linking to it without one")
   set(includes "${root}/include" "${root}/include/torch/csrc/api/include")
-  foreach(library c10 torch_cpu c10_cuda torch_cuda)
-    add_library(${library} SHARED IMPORTED GLOBAL)
-    set_target_properties(${library} PROPERTIES IMPORTED_LOCATION "${root}/lib/lib${library}.so"
-      INTERFACE_INCLUDE_DIRECTORIES "${includes}")
-  endforeach()
-  # Nothing names a symbol of libtorch.so or of what is loaded with it (torch_cuda): the linker must not drop it. What
-  # they need in turn stands in other wheels.
-  add_library(torch INTERFACE IMPORTED GLOBAL)
-  set_target_properties(torch PROPERTIES INTERFACE_INCLUDE_DIRECTORIES "${includes}")
-  target_link_libraries(torch INTERFACE "-Wl,--no-as-needed,${root}/lib/libtorch.so,--as-needed" torch_cpu c10)
-  target_link_options(torch INTERFACE "-Wl,--allow-shlib-undefined")
+  if(NOT TARGET torch)
+    foreach(library c10 torch_cpu c10_cuda torch_cuda)
+      add_library(${library} SHARED IMPORTED GLOBAL)
+      set_target_properties(${library} PROPERTIES IMPORTED_LOCATION "${root}/lib/lib${library}.so"
+        INTERFACE_INCLUDE_DIRECTORIES "${includes}")
+    endforeach()
+    # Nothing names a symbol of libtorch.so or of what is loaded with it (torch_cuda): the linker must not drop it.
+    # What they need in turn stands in other wheels.
+    add_library(torch INTERFACE IMPORTED GLOBAL)
+    set_target_properties(torch PROPERTIES INTERFACE_INCLUDE_DIRECTORIES "${includes}")
+    target_link_libraries(torch INTERFACE "-Wl,--no-as-needed,${root}/lib/libtorch.so,--as-needed" torch_cpu c10)
+    target_link_options(torch INTERFACE "-Wl,--allow-shlib-undefined")
+  endif()
 
   include("${dir}/TorchConfigVersion.cmake")
   set(Torch_VERSION "${PACKAGE_VERSION}" PARENT_SCOPE)

@@ -24,6 +24,11 @@ MISTAKES = [  # call, what stands before it, what must be said
     ("vmapgen_add_rules(ops SCHEMA a.yaml HOST native)", "", "there is no target vmapgen::vmapgen"),
     ("vmapgen_add_rules(ops SCHEMA a.yaml HOST native)", PROGRAM, "needs the target vmapgen::vmap_native"),
     ("vmapgen_add_rules(ops SCHEMA a.yaml HOST native PROVE)", PROGRAM + HOST, "PROVE loads the rules, and ops is a INTERFACE_LIBRARY"),
+    ("vmapgen_add_rules(ops SCHEMA a.yaml HOST native)", PROGRAM + HOST, "ops is of type INTERFACE_LIBRARY, which compiles none"),
+    ("vmapgen_add_rules(mine SCHEMA a.yaml HOST native)", PROGRAM + HOST + "add_library(mine SHARED IMPORTED)\n",
+     "mine is of type IMPORTED SHARED_LIBRARY, which compiles none"),
+    ("vmapgen_add_rules(mine SCHEMA a.yaml HOST native)", PROGRAM + HOST + "add_custom_target(mine)\n",
+     "mine is of type UTILITY, which compiles none"),
     ("vmapgen_add_rules(mine SCHEMA a.yaml HOST native PROVE)", PROGRAM + HOST + "add_library(mine SHARED IMPORTED)\n",
      "PROVE needs the target vmapgen::vmap_prove"),
 ]

@@ -30,6 +30,19 @@ class InstallTree(Consumer):
         self.assertIn(str(moved), (self.build / "build.ninja").read_text())
         self.assertNotIn(str(ARGUMENTS.prefix), (self.build / "build.ninja").read_text())
 
+    def test_folders_of_one_project_each_find_it(self):
+        """Targets for the whole build, whose variables the second folder does not see; a target of another folder."""
+        self.project = self.folder / "project"
+        for name, call in {"ops": "", "rules": "vmapgen_add_rules(ops SCHEMA operators.yaml HOST native)\n"}.items():
+            (self.project / name).mkdir(parents=True)
+            (self.project / name / "CMakeLists.txt").write_text(f"find_package(vmapgen CONFIG REQUIRED)\n{call}")
+        (self.project / "CMakeLists.txt").write_text(
+            "cmake_minimum_required(VERSION 3.25)\nproject(folders LANGUAGES CXX)\nadd_subdirectory(ops)\n"
+            "add_library(ops OBJECT)\nadd_subdirectory(rules)\n")
+        shutil.copy(case.HERE / "consumer/operators.yaml", self.project / "rules")
+        self.configure(f"-DCMAKE_PREFIX_PATH={ARGUMENTS.prefix}", "-DCMAKE_FIND_PACKAGE_TARGETS_GLOBAL=ON", *case.cached())
+        self.run_command("cmake", "--build", self.build)
+
     def test_nothing_but_the_hint_names_the_source_tree(self):
         for path in ARGUMENTS.prefix.rglob("*.cmake"):
             lines = [line for line in path.read_text().splitlines()
