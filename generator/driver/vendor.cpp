@@ -166,7 +166,7 @@ int run_vendor(const VendorArguments& arguments) {
   const Selection selection = select(generation, wanted, functorch, vocabulary);
   const FileSet files = vendored_files(selection.chosen, vocabulary);
   std::map<std::string, std::string> all = files.files();
-  all.emplace(kManifestPlace, manifest_text(files.files(), selection));
+  if (!selection.chosen.empty()) all.emplace(kManifestPlace, manifest_text(files.files(), selection));
   const std::vector<FileChange> changes =
       find_changes(checkout.root, all, manifest, arguments.force, diagnostics);
   if (!diagnostics.empty()) return report_mistakes(diagnostics);

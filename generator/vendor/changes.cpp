@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "emit/file_set.h"
+#include "vendor/checkout.h"
 #include "vendor/unified_diff.h"
 
 namespace vmapgen {
@@ -57,6 +58,9 @@ std::vector<FileChange> find_changes(const std::string& root, const std::map<std
     const std::optional<std::string> there = read_if_there(fs::path(root) / path);
     if (there && may_change(path, *there)) changes.push_back({FileChange::What::Remove, path, *there, ""});
   }
+  if (const auto there = read_if_there(fs::path(root) / kManifestPlace);
+      there && !files.contains(kManifestPlace))
+    changes.push_back({FileChange::What::Remove, kManifestPlace, *there, ""});
   return changes;
 }
 
@@ -74,6 +78,10 @@ void apply_changes(const std::string& root, const std::vector<FileChange>& chang
     std::error_code code;
     fs::remove(fs::path(root) / change.path, code);
     if (code) throw IoError(fmt::format("cannot remove {}: {}", change.path, code.message()));
+    // Our folders go with what was in them; one that is not empty stays.
+    fs::path folder = fs::path(change.path).parent_path();
+    for (; folder.generic_string().starts_with(kOurFolder) && !code; folder = folder.parent_path())
+      fs::remove(fs::path(root) / folder, code);
   }
 }
 

@@ -161,6 +161,7 @@ std::string rules_file(size_t shard, size_t shards, const std::vector<const Gene
 
 std::string why_not_vendored(const ir::BatchRule& rule, const Vocabulary& vocabulary) {
   if (std::string reason = std::visit(KindReason(), rule.body); !reason.empty()) return reason;
+  if (rule.reach == ir::Reach::Handle) return "a library's own operator, which functorch has no plumbing for";
   if (!rule.on_device.empty()) return "its rule depends on the device";
   if (const ir::Function* function = ir::by_hand(rule.body); function && function->is_qualified())
     return "a library's own function";

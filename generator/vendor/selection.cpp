@@ -40,7 +40,7 @@ Selection select_operators(const std::vector<GeneratedOperator>& operators, cons
   for (const GeneratedOperator& op : operators) {
     const std::string name = op.rule.op->schema.name.to_string();
     if (!is_wanted(name, wanted, named, functorch)) {
-      ++selection.not_wanted;
+      selection.not_wanted += why_not_vendored(op.rule, vocabulary).empty() ? 1 : 0;
       continue;
     }
     const std::string reason = why_not_vendored(op.rule, vocabulary);

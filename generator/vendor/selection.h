@@ -37,7 +37,7 @@ class FunctorchFacts {
 struct Selection {
   std::vector<const GeneratedOperator*> chosen;              // by name
   std::map<std::string, std::vector<std::string>> left_out;  // reason -> operators
-  size_t not_wanted = 0;                                     // functorch has a rule
+  size_t not_wanted = 0;                                     // and could be vendored
 };
 
 // Of all operators that have a rule, those that are wanted and can be vendored.

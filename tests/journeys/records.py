@@ -7,6 +7,7 @@ import collections
 import json
 import os
 import re
+import shutil
 import subprocess
 import tempfile
 
@@ -75,6 +76,22 @@ def _operators(source, vmapgen, native_functions):
     return found
 
 
+def _vendored(source, vmapgen, native_functions):
+    """How many rules `vmapgen vendor` writes into a tree that has PyTorch's list of operators, and what else it asks for."""
+    listed = native_functions or next(source.glob(".venv/lib/python3*/site-packages/torchgen/packaged/ATen/native/native_functions.yaml"))
+    found = {}
+    with tempfile.TemporaryDirectory() as folder:
+        aten = os.path.join(folder, "aten/src/ATen")
+        for name in ("functorch", "native"):
+            os.makedirs(os.path.join(aten, name))
+        shutil.copy(listed, os.path.join(aten, "native/native_functions.yaml"))
+        for which in ("missing", "all"):
+            said = subprocess.run([vmapgen, "vendor", "--into", folder, f"--{which}"], cwd=source, capture_output=True, text=True,
+                                  check=True).stdout
+            found[f"vendored.{which}"] = int(re.search(r"^(\d+) rules in ", said, re.MULTILINE)[1])
+    return found
+
+
 CLASSES = ("pass", "rounded", "refused", "loop", "error", "differs", "crash", "none", "-", "tried")
 # file -> what its columns are called
 OPINFO = {
@@ -135,5 +152,5 @@ def _clients(source):
 
 
 def counts(source, vmapgen, native_functions=None):
-    return {**_operators(source, vmapgen, native_functions), **_opinfo(source), **_wrong_calls(source), **_programs(source),
+    return {**_operators(source, vmapgen, native_functions), **_vendored(source, vmapgen, native_functions), **_opinfo(source), **_wrong_calls(source), **_programs(source),
             **_clients(source)}

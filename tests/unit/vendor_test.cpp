@@ -36,6 +36,7 @@ class Vendor : public testing::Test {
                   "- func: cat(Tensor[] tensors, int dim=0) -> Tensor\n"
                   "- func: cos(Tensor self, bool exact) -> Tensor\n"
                   "- func: forked(Tensor self) -> Tensor\n"
+                  "- func: drawn(Tensor self) -> Tensor\n"
                   // What rules are made of calls these.
                   "- func: empty.memory_format(SymInt[] size) -> Tensor\n"
                   "- func: _efficientzerotensor(SymInt[] size) -> Tensor\n"
@@ -50,12 +51,14 @@ class Vendor : public testing::Test {
                   "  vmap: {kind: reduction, output: same_shape}\n"
                   "- func: cat(Tensor[] tensors, int dim=0) -> Tensor\n  vmap: join\n"
                   "- func: cos(Tensor self) -> Tensor\n  vmap: pointwise\n"
+                  "- func: drawn(Tensor self) -> Tensor\n  vmap: random\n"
                   "- func: elsewhere(Tensor self) -> Tensor\n  vmap: pointwise\n");
     folder_.write(
         "schema/targets/pytorch-2.13.csv",
         "op,kind,composite,functorch,group,uses,left_out\n"
         "hypot,functional,none,batch_rule,pointwise,0,\nhypot_,inplace,none,fallback_loop,pointwise,0,\n"
-        "sin,functional,none,batch_rule,pointwise,0,\ncumsum,functional,none,batch_rule,reduction,0,\n");
+        "sin,functional,none,batch_rule,pointwise,0,\ncumsum,functional,none,batch_rule,reduction,0,\n"
+        "drawn,functional,none,random_rule,random,0,\n");
     folder_.write("schema/targets/functorch-2.13.txt", "# wrong\nsin  # says the cosine\n");
     folder_.write("schema/targets/functorch-found.txt", "# found by hand: nothing\n");
     std::filesystem::create_directories(folder_.path() / "schema/aten");  // as ours has it
@@ -83,6 +86,7 @@ TEST_F(Vendor, WritesWhatFunctorchHasNoRuleFor) {
   const ProcessResult result = vendor();
   EXPECT_EQ(result.code, 0) << result.err;
   EXPECT_THAT(result.out, AllOf(HasSubstr("3 rules in"), HasSubstr("no build line is needed"),
+                                HasSubstr("\n2 operators have a rule of functorch's own"),
                                 HasSubstr("the fork has no such operator\n               elsewhere"),
                                 HasSubstr("the fork's signature is another\n               cos")));
   const std::string rules = folder_.read(kRules);
@@ -124,6 +128,17 @@ TEST_F(Vendor, UpdatesItsFilesAndRemovesWhatIsNoLongerMade) {
   EXPECT_THAT(result.out, AllOf(HasSubstr("updated aten/src/ATen/functorch/VmapgenRules0.cpp"),
                                 HasSubstr("removed aten/src/ATen/functorch/VmapgenReduction.cpp")));
   EXPECT_THAT(folder_.contents(), Not(Contains(Key("fork/aten/src/ATen/functorch/VmapgenReduction.cpp"))));
+}
+
+TEST_F(Vendor, TakesEverythingOutAgainForNoOperators) {
+  const auto before = folder_.contents();
+  vendor();
+  folder_.write("ops.txt", "# none\n");
+  EXPECT_THAT(vendor({"--ops", "ops.txt"}).out,
+              HasSubstr("removed aten/src/ATen/functorch/vmapgen/manifest.json"));
+  std::filesystem::remove(folder_.path() / "ops.txt");
+  EXPECT_EQ(folder_.contents(), before);
+  EXPECT_FALSE(std::filesystem::exists(folder_.path() / "fork/aten/src/ATen/functorch/vmapgen"));
 }
 
 TEST_F(Vendor, RefusesToOverwriteHandEdits) {
@@ -187,6 +202,15 @@ TEST_F(Vendor, LeavesOutWhatIsNamedAndHasNoEntry) {
   const ProcessResult result = vendor({"--ops", "ops.txt"});
   EXPECT_EQ(result.code, 0);
   EXPECT_THAT(result.out, HasSubstr("the schema has no entry for it\n               forked\n"));
+}
+
+TEST_F(Vendor, LeavesOutTheOperatorsOfALibrary) {
+  folder_.write("schema/b.yaml", "- func: mine::forked(Tensor self) -> Tensor\n  vmap: pointwise\n");
+  const ProcessResult result = vendor();
+  EXPECT_EQ(result.code, 0) << result.err;
+  EXPECT_THAT(result.out, HasSubstr("a library's own operator, which functorch has no plumbing for\n"
+                                    "               mine::forked\n"));
+  EXPECT_THAT(folder_.read(kRules), Not(HasSubstr("mine")));
 }
 
 TEST_F(Vendor, LeavesOutWhatCallsOperatorsThatTheForkLacks) {
