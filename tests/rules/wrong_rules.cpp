@@ -288,6 +288,18 @@ Tensor& grow_returns_another(Tensor& self, const Tensor& other) {
   return another;
 }
 
+// ---- logarithm: infinite where the data is zero ----
+
+Tensor logarithm(const Tensor& self) {
+  return self.log();
+}
+Result logarithm_right(const Tensor& self, BDim bdim) {
+  return {self.log(), bdim};
+}
+Result logarithm_finite(const Tensor& self, BDim bdim) {
+  return {self.log().clamp_min(-1000), bdim};
+}
+
 // ---- never: the loop takes nothing ----
 
 Tensor never(const Tensor&) {
@@ -385,6 +397,7 @@ TORCH_LIBRARY(proof_test, m) {
   define(m, "shifted", "(Tensor self, Tensor? by=None) -> Tensor", &shifted, {"right", "optional_ignored"});
   define(m, "grow_", "(Tensor(a!) self, Tensor other) -> Tensor(a!)", &grow_,
          {"right", "nothing", "unbatched_taken", "elsewhere", "returns_another"});
+  define(m, "logarithm", "(Tensor self) -> Tensor", &logarithm, {"right", "finite"});
   define(m, "never", "(Tensor self) -> Tensor", &never, {"right"});
   define(m, "share", "(Tensor self, int parts) -> Tensor", &share,
          {"right", "dies_of_none", "reads_past_the_end", "loses_the_sign"});
@@ -427,6 +440,8 @@ TORCH_LIBRARY_IMPL(proof_test, VMAP_KEY, m) {
   m.impl("grow_.unbatched_taken", &grow_unbatched_taken);
   m.impl("grow_.elsewhere", &grow_elsewhere);
   m.impl("grow_.returns_another", &grow_returns_another);
+  VMAP_SUPPORT2(logarithm, right, logarithm_right);
+  VMAP_SUPPORT2(logarithm, finite, logarithm_finite);
   VMAP_SUPPORT2(never, right, never_right);
   VMAP_SUPPORT2(share, right, share_right);
   VMAP_SUPPORT2(share, dies_of_none, share_dies_of_none);

@@ -7,6 +7,7 @@
 #include <vmap/prove_rule.h>
 
 #include <cstdlib>
+#include <fstream>
 
 #include "test_support.h"
 
@@ -20,12 +21,22 @@ TORCH_LIBRARY(proveops, m) {
   m.def("centre(Tensor x) -> Tensor");
   m.def("shift(Tensor x, int dim) -> Tensor");
   m.def("fragile(Tensor x) -> Tensor");
+  m.def("leaving(Tensor x) -> Tensor");
+  m.def("picky(Tensor x) -> Tensor");
 }
 TORCH_LIBRARY_IMPL(proveops, CPU, m) {
   m.impl("running", [](const Tensor& x, const Tensor& w) { return (x * w).cumsum(-1); });
   m.impl("centre", [](const Tensor& x) { return x - x.mean(); });
   m.impl("fragile", [](const Tensor& x) {
     if (x.dim() > 1) std::abort();
+    return x + 1;
+  });
+  m.impl("leaving", [](const Tensor& x) {
+    if (x.dim() > 1) std::_Exit(0);
+    return x + 1;
+  });
+  m.impl("picky", [](const Tensor& x) {
+    TORCH_CHECK(x.dim() == 7, "picky wants seven dims");
     return x + 1;
   });
   m.impl("shift", [](const Tensor& x, int64_t dim) { return x.roll(1, dim); });
@@ -104,6 +115,44 @@ TEST_F(ProveRule, ACrashIsAFailureOfTheRuleAlone) {
   ASSERT_FALSE(proof.failures.empty());
   EXPECT_NE(proof.failures[0].find("crashed: Aborted in x=[3] Float, B=3 x:0"), std::string::npos)
       << proof.failures[0];
+}
+
+// It ends the process, as if all were well, before anything is told.
+TEST_F(ProveRule, AnEndWithoutAResultIsAFailure) {
+  vmap::load_rules_text(rule("leaving(Tensor x)", "pointwise"));
+  const vmap::RuleProof proof = prove_rule("proveops::leaving", "cases:\n  - {x: [3]}");
+  EXPECT_FALSE(proof.proven);
+  ASSERT_EQ(proof.failures.size(), 1);
+  EXPECT_EQ(proof.failures[0], "ended without a result");
+}
+
+TEST_F(ProveRule, SaysWhyTheLoopTakesNoneOfTheSamples) {
+  vmap::load_rules_text(rule("picky(Tensor x)", "pointwise"));
+  const vmap::RuleProof proof = prove_rule("proveops::picky");
+  EXPECT_FALSE(proof.proven);
+  ASSERT_EQ(proof.failures.size(), 2);
+  EXPECT_NE(proof.failures[0].find("the loop takes none of the samples"), std::string::npos);
+  EXPECT_EQ(proof.failures[1], "the first, x=[2, 3] Float: picky wants seven dims");
+}
+
+// The rule that serves is of the library, and the file of another version of it.
+TEST_F(ProveRule, AFileWithAnotherSignatureIsProofOfNothing) {
+  const char* batching = "{kind: variadic, core: 1}";
+  vmap::load_rules_text(rule("running(Tensor x, Tensor w)", batching));
+  const std::string path = testing::TempDir() + "vmapgen_prove_rule.yaml";
+  for (const auto& [arguments, proven] :
+       {std::pair("(Tensor x, Tensor w)", true), {"(Tensor x, Tensor w, int dim)", false}}) {
+    std::ofstream(path) << rule(std::string("running") + arguments, batching);
+    const std::vector<vmap::RuleProof> proofs = vmap::prove_rules(path);
+    ASSERT_EQ(proofs.size(), 1);
+    EXPECT_EQ(proofs[0].proven, proven) << testing::PrintToString(proofs[0].failures);
+    if (proven) continue;
+    ASSERT_EQ(proofs[0].failures.size(), 1);
+    EXPECT_NE(proofs[0].failures[0].find("proveops::running(Tensor x, Tensor w) -> Tensor"),
+              std::string::npos);
+    EXPECT_NE(proofs[0].failures[0].find("proveops::running(Tensor x, Tensor w, int dim) -> Tensor"),
+              std::string::npos);
+  }
 }
 
 TEST_F(ProveRule, SaysWhatIsNotThere) {

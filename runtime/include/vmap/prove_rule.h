@@ -38,8 +38,8 @@ struct RuleProof {
 RuleProof prove_rule(const std::string& op, const std::string& samples = "", bool wrong_calls = true);
 
 // The same of the rules that serve now for the operators of a YAML file, compiled or loaded. An operator that
-// nobody has registered is not proven. Throws RuleMistakes, and std::runtime_error when the file cannot be
-// read.
+// nobody has registered, or that has another signature there, is not proven. Throws RuleMistakes, and
+// std::runtime_error when the file cannot be read.
 std::vector<RuleProof> prove_rules(const std::string& path, bool wrong_calls = true);
 
 // For people, some lines without the last one's end.

@@ -49,6 +49,13 @@ Memory& memory() {
   return *all;
 }
 
+std::string signature_of(const Entry& entry, const vmapgen::Generation& generation) {
+  const auto op =
+      std::find_if(generation.operators.begin(), generation.operators.end(),
+                   [&](const auto& each) { return each.rule.op->schema.name.to_string() == entry.name; });
+  return op->rule.op->schema.to_string();
+}
+
 std::vector<Entry> entries_of(const vmapgen::Generation& generation) {
   return vmap_proof::entries_of(operators_json(generation.operators));
 }
@@ -169,12 +176,8 @@ void detail::remember_entries(const vmapgen::Generation& generation) {
   const std::vector<Entry> entries = entries_of(generation);
   Memory& all = memory();
   const std::lock_guard<std::mutex> lock(all.mutex);
-  for (const Entry& entry : entries) {
-    const auto op =
-        std::find_if(generation.operators.begin(), generation.operators.end(),
-                     [&](const auto& each) { return each.rule.op->schema.name.to_string() == entry.name; });
-    all.by_op[full_name(entry.name)] = {entry, op->rule.op->schema.to_string()};
-  }
+  for (const Entry& entry : entries)
+    all.by_op[full_name(entry.name)] = {entry, signature_of(entry, generation)};
 }
 
 RuleProof prove_rule(const std::string& op, const std::string& samples, bool wrong_calls) {
@@ -199,8 +202,12 @@ std::vector<RuleProof> prove_rules(const std::string& path, bool wrong_calls) {
   std::vector<RuleProof> proofs;
   for (const Entry& entry : entries_of(generation)) {
     RuleProof& proof = proofs.emplace_back(prove(entry, wrong_calls));
-    if (!vmap_proof::find_operator(entry))
-      proof.failures = {"no library that is loaded has registered " + proof.op};
+    const std::optional<c10::OperatorHandle> op = vmap_proof::find_operator(entry);
+    if (!op) proof.failures = {"no library that is loaded has registered " + proof.op};
+    const std::string signature = signature_of(entry, generation);
+    if (!op || detail::same_signature(op->schema(), signature, detail::Ints::ForSymbols)) continue;
+    proof.proven = false;
+    proof.failures = {detail::difference(*op, signature, "the file is of another version of the library")};
   }
   return proofs;
 }

@@ -54,8 +54,10 @@ Proof failed(const std::string& why) {
 Proof prove_apart(const Entry& entry) {
   if (std::getenv("VMAP_PROOF_IN_PROCESS")) return prove(entry);
   const Outcome outcome = run_apart([&](int out) { write_all(out, to_text(prove(entry))); });
+  if (outcome.late) return failed("has not ended after two minutes: " + last_call(entry));
   if (!outcome.signal.empty()) return failed("crashed: " + outcome.signal + " in " + last_call(entry));
-  if (outcome.status != 0) return failed("ended without a result");
+  // A rule may end the process, too, as if all were well.
+  if (outcome.status != 0 || outcome.text.empty()) return failed("ended without a result");
   return from_text(outcome.text);
 }
 

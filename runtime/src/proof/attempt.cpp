@@ -207,7 +207,7 @@ class Attempt {
       const CallResult& slice = subject_.oracle.at(placement_, index);
       for (size_t leaf = 0; leaf < physical_.size(); ++leaf) {
         const at::Tensor& before = subject_.slices.at(leaf, slice_number(placement_, leaf, index));
-        if (!before.equal(slice.arguments[leaf])) return true;
+        if (!unchanged(before, slice.arguments[leaf])) return true;
       }
       return false;
     });

@@ -3,6 +3,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <stdexcept>
@@ -54,6 +55,7 @@ Outcome run_apart(const std::function<void(int)>& work) {
   int status = 0;
   waitpid(child, &status, 0);
   if (WIFSIGNALED(status)) outcome.signal = strsignal(WTERMSIG(status));
+  outcome.late = WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM;
   if (WIFEXITED(status)) outcome.status = WEXITSTATUS(status);
   return outcome;
 }

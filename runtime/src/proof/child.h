@@ -9,6 +9,7 @@ namespace vmap_proof {
 struct Outcome {
   std::string text;    // what the work wrote
   std::string signal;  // what it died of, in words; empty: of nothing
+  bool late = false;   // whether that was for the time it took
   int status = 0;      // how it ended otherwise
 };
 

@@ -19,6 +19,9 @@ std::string difference(const at::Tensor& batched, const std::vector<int64_t>& le
                        const std::vector<at::Tensor>& slices, const at::Tensor& like, bool values,
                        double tolerance);
 
+// Whether nobody wrote other numbers into a tensor, NaN among them, than `before` has.
+bool unchanged(const at::Tensor& before, const at::Tensor& after);
+
 // How the memory that `ours` stands for differs from the loop's: where it begins, and its strides. Empty when
 // it does not. Dims of size 1 may have any stride.
 std::string memory_difference(const at::Tensor& ours, const at::Tensor& loop);

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <exception>
 
+#include "compare.h"
 #include "draw.h"
 
 namespace vmap_proof {
@@ -98,8 +99,7 @@ void find_writes(Slices& slices, const CallResult& called, std::vector<Leaf>& le
   for (size_t i = 0; i < leaves.size(); ++i) {
     const at::Tensor& before = slices.at(i, leaves[i].batchable ? 0 : kUnbatchedSlice);
     const at::Tensor& after = called.arguments[i];
-    // A NaN, which is not equal to itself, is never among the data.
-    if (!before.is_same_size(after) || !before.equal(after)) leaves[i].written = true;
+    if (!unchanged(before, after)) leaves[i].written = true;
   }
 }
 

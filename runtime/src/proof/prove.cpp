@@ -156,6 +156,8 @@ class Prover {
     // all.
     if (probe.raised && !proof_.refuses) {
       refusal = probe.message;
+      if (proof_.refusal.empty())
+        proof_.refusal = text + ' ' + c10::toString(tested) + ": " + refusal.substr(0, kLineEnd);
       attempt_and_count(subject, everything, Layout::Packed, text);
       return false;
     }
@@ -277,6 +279,7 @@ Proof prove(const Entry& entry, const std::function<void(const std::string&)>& b
   if (host::loop_count() != loops) proof.failures.push_back("fell back to the loop");
   if (proof.agreed == 0 && proof.failures.empty()) {
     proof.failures.push_back(kNothingProven);
+    if (!proof.refusal.empty()) proof.failures.push_back("the first, " + proof.refusal);
   }
   return proof;
 }

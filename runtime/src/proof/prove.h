@@ -27,6 +27,8 @@ struct Proof {
   int64_t accepted = 0;
   std::vector<std::string> warnings;  // of `accepted`: a call for each thing that the loop says
 
+  std::string refusal;  // the first call that the loop does not take, and why
+
   // Arguments that have one value in all calls that agree: a rule that drops them would not be noticed.
   std::vector<std::string> unvaried;
 

@@ -19,14 +19,15 @@ void load(const std::string& library) {
   if (!dlopen(library.c_str(), RTLD_NOW | RTLD_GLOBAL)) throw std::runtime_error(dlerror());
 }
 
-// How many are not proven.
-int prove(const std::string& schema, bool wrong_calls) {
-  int wrong = 0;
+struct Count {
+  int proven = 0, wrong = 0;
+};
+
+void prove(const std::string& schema, bool wrong_calls, Count& count) {
   for (const vmap::RuleProof& proof : vmap::prove_rules(schema, wrong_calls)) {
     std::printf("%s\n", to_string(proof).c_str());
-    wrong += !proof.proven;
+    ++(proof.proven ? count.proven : count.wrong);
   }
-  return wrong;
 }
 
 }  // namespace
@@ -42,15 +43,21 @@ int main(int argc, char** argv) {
   app.add_flag("--rules", rules, "load the YAML files' rules");
   app.add_flag("!--right-calls-only", wrong_calls,
                "make no calls of which an argument is likely to be wrong");
-  CLI11_PARSE(app, argc, argv);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? 0 : 2;
+  }
   try {
     for (const std::string& library : libraries) load(library);
     if (rules) {
       for (const std::string& file : schema) vmap::load_rules(file);
     }
-    int wrong = 0;
-    for (const std::string& file : schema) wrong += prove(file, wrong_calls);
-    return wrong > 0 ? 1 : 0;
+    Count count;
+    for (const std::string& file : schema) prove(file, wrong_calls, count);
+    if (count.proven + count.wrong == 0)
+      throw std::runtime_error("the files name no operator: nothing is proven");
+    return count.wrong > 0 ? 1 : 0;
   } catch (const std::exception& error) {
     std::fprintf(stderr, "vmap_prove: %s\n", error.what());
     return 2;
