@@ -240,6 +240,10 @@ void SampleCheck::case_tensor(const Value& value) {
   if (const Value* found = value.find("elements")) elements(*found, value.find("shape"));
 }
 
+bool is_float(const Value& value) {
+  return value.as_float() || (!value.quoted && contains(kFloatWords, value.word));
+}
+
 // As many numbers as the shape has room for.
 void SampleCheck::elements(const Value& value, const Value* shape) {
   if (!value.is_sequence()) {
@@ -247,7 +251,7 @@ void SampleCheck::elements(const Value& value, const Value* shape) {
     return;
   }
   for (const Value& item : value.items) {
-    if (!item.is_word() || !item.as_float())
+    if (!item.is_word() || !is_float(item))
       wrong_type(item, "an element of a tensor", "a number", diagnostics_);
   }
   int64_t count = 1;
@@ -272,10 +276,6 @@ void SampleCheck::shape(const Value& value) {
     diagnostics_.error(item.where, "bad-shape", fmt::format("{} is not a size", describe(item)))
         .note("sizes are 0, 1, 2, …");
   }
-}
-
-bool is_float(const Value& value) {
-  return value.as_float() || (!value.quoted && contains(kFloatWords, value.word));
 }
 
 void SampleCheck::case_plain(const Value& value, const Type& type) {

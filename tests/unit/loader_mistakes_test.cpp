@@ -190,6 +190,7 @@ TEST(Loader, MistakesInSamples) {
   EXPECT_EQ(mistake("{cases: [{self: [2, -1]}]}"), "20 bad-shape");
   EXPECT_EQ(mistake("{cases: [{self: {shape: [3], elements: [3, 2]}}]}"), "39 bad-shape");
   EXPECT_EQ(mistake("{cases: [{self: {shape: [1], elements: [x]}}]}"), "40 value-type");
+  EXPECT_EQ(mistake("{cases: [{self: {shape: [3], elements: [nan, -inf, inf]}}]}"), "");
   EXPECT_EQ(mistake("{cases: [{self: {domain: any}}]}"), "16 missing-key");
   EXPECT_EQ(mistake("{cases: [{self: {shape: [1], dtyp: int64}}]}"), "29 unknown-key");
   EXPECT_EQ(mistake("{cases: [{self: {shape: [1], on_cpu: maybe}}]}"), "37 value-type");

@@ -61,6 +61,18 @@ DomainOf read_domains(const Json& samples) {
   return domains;
 }
 
+// JSON has no infinities: they come as words, as YAML or C++ spells them.
+double float_from(const Json& json) {
+  if (!json.is_string()) return json.get<double>();
+  const std::string word = json.get<std::string>();
+  const size_t name = word.find_first_not_of("+-.");
+  const std::string_view rest = std::string_view(word).substr(std::min(name, word.size()));
+  if (rest == "nan") return std::numeric_limits<double>::quiet_NaN();
+  if (rest != "inf") throw std::runtime_error("a number cannot be " + json.dump());
+  return word.front() == '-' ? -std::numeric_limits<double>::infinity()
+                             : std::numeric_limits<double>::infinity();
+}
+
 TensorSpec tensor_from(const Json& json, Domain domain) {
   TensorSpec spec;
   spec.domain = domain;
@@ -71,7 +83,7 @@ TensorSpec tensor_from(const Json& json, Domain domain) {
   spec.shape = json.at("shape").get<std::vector<int64_t>>();
   if (json.contains("domain")) spec.domain = domain_named(json["domain"]);
   if (json.contains("dtype")) spec.dtype = parse_dtype(json["dtype"]);
-  if (json.contains("elements")) spec.elements = json["elements"].get<std::vector<double>>();
+  for (const Json& each : json.value("elements", Json::array())) spec.elements.push_back(float_from(each));
   if (json.contains("on_cpu")) spec.on_cpu = json["on_cpu"].get<bool>();
   if (json.contains("written")) spec.written = json["written"].get<bool>();
   return spec;
@@ -88,18 +100,6 @@ int64_t int_from(const Json& json) {
   if (word == "channels_last") return static_cast<int64_t>(at::MemoryFormat::ChannelsLast);
   if (word == "channels_last_3d") return static_cast<int64_t>(at::MemoryFormat::ChannelsLast3d);
   throw std::runtime_error("an int cannot be " + json.dump());
-}
-
-// JSON has no infinities: they come as words, as YAML or C++ spells them.
-double float_from(const Json& json) {
-  if (!json.is_string()) return json.get<double>();
-  const std::string word = json.get<std::string>();
-  const size_t name = word.find_first_not_of("+-.");
-  const std::string_view rest = std::string_view(word).substr(std::min(name, word.size()));
-  if (rest == "nan") return std::numeric_limits<double>::quiet_NaN();
-  if (rest != "inf") throw std::runtime_error("a number cannot be " + json.dump());
-  return word.front() == '-' ? -std::numeric_limits<double>::infinity()
-                             : std::numeric_limits<double>::infinity();
 }
 
 c10::IValue number_from(const Json& json) {

@@ -55,18 +55,25 @@ Tensor frequencies(const Tensor& indices, const c10::SymInt& count) {
   return counts.index_select(0, in_order.index_select(0, rank.index_select(0, indices)));
 }
 
-// For each bag and column the number of the index whose row is the largest; `none` for an empty bag.
+// For each bag and column the number of the index whose row is the largest; `none` for an empty bag. As the
+// kernels compare: a bag's first row stays until one is greater, which NaN never is, and than which none is.
 Tensor largest(const Tensor& rows, const Tensor& keep, const Tensor& bags, const c10::SymInt& bag_count) {
+  constexpr double kInfinity = std::numeric_limits<double>::infinity();
   const c10::SymInt count = rows.sym_size(0), columns = rows.sym_size(1);
-  const Tensor values = at::where(keep, rows, -std::numeric_limits<double>::infinity());
   const Tensor to = bags.to(at::kLong).unsqueeze(1).expand_symint({count, columns});
+  const Tensor number = at::arange(count.expect_int(), to.options()).unsqueeze(1);
+  const Tensor none = at::zeros_symint({bag_count, columns}, to.options()).add(at::Scalar(count));
+  const auto first_of = [&](const Tensor& which) {
+    const Tensor numbers = at::where(which, number, at::Scalar(count)).expand_symint({count, columns});
+    return none.scatter_reduce(0, to, numbers, "amin");
+  };
+  const Tensor is_first = first_of(keep).gather(0, to).eq(number);
+  const Tensor is_number = rows.eq(rows);
+  const Tensor numbers = at::where(keep.logical_and(is_number), rows, -kInfinity);
+  const Tensor values = at::where(is_first.logical_and(is_number.logical_not()), kInfinity, numbers);
   const Tensor top = at::zeros_symint({bag_count, columns}, rows.options())
                          .scatter_reduce(0, to, values, "amax", /*include_self=*/false);
-  const Tensor is_top = top.gather(0, to).eq(values).logical_and(keep);
-  const Tensor number = at::arange(count.expect_int(), to.options()).unsqueeze(1);
-  const Tensor first = at::where(is_top, number, at::Scalar(count));
-  const Tensor none = at::zeros_symint({bag_count, columns}, to.options()).add(at::Scalar(count));
-  return none.scatter_reduce(0, to, first, "amin");
+  return first_of(top.gather(0, to).eq(values).logical_and(keep));
 }
 
 // What is looked up, and where it goes.
