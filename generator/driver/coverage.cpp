@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "driver/commands.h"
+#include "driver/installation.h"
 #include "report/coverage_data.h"
 #include "report/coverage_html.h"
 #include "report/coverage_json.h"
@@ -14,6 +15,12 @@ namespace vmapgen {
 namespace fs = std::filesystem;
 
 namespace {
+
+// Beside the schema that the user names, else beside ours: a schema may be a file, or only of more operators.
+std::string facts_of(const CoverageArguments& arguments) {
+  if (!arguments.facts.empty()) return arguments.facts;
+  return targets_file(arguments.inputs.schema, "pytorch-2.13.csv");
+}
 
 // What the proof found: this machine's last run, else what was proven when the rules were committed.
 ProofRecord read_proof(const CoverageArguments& arguments, Generation& generation, Diagnostics& diagnostics) {
@@ -50,10 +57,7 @@ int run_coverage(const CoverageArguments& arguments) {
   Generation generation;
   Diagnostics diagnostics;
   run_pipeline(arguments.inputs, generation, diagnostics);
-  const std::string facts_path = arguments.facts.empty()
-                                     ? arguments.inputs.schema.front() + "/targets/pytorch-2.13.csv"
-                                     : arguments.facts;
-  const TargetFacts facts = parse_target_facts(generation.read(facts_path), diagnostics);
+  const TargetFacts facts = parse_target_facts(generation.read(facts_of(arguments)), diagnostics);
   const ProofRecord proof = read_proof(arguments, generation, diagnostics);
   if (!diagnostics.empty()) return report_mistakes(diagnostics);
 

@@ -57,6 +57,15 @@ std::string data_folder(const std::string& name) {
   return found == places.end() ? name : *found;
 }
 
+std::string targets_file(const std::vector<std::string>& schema, const std::string& name) {
+  std::error_code code;
+  for (const std::string& folder : schema) {
+    const std::string path = folder + "/targets/" + name;
+    if (fs::is_regular_file(path, code)) return path;
+  }
+  return data_folder("schema") + "/targets/" + name;
+}
+
 void require_data_folder(const std::string& name, const std::string& option) {
   std::error_code code;
   if (fs::is_directory(data_folder(name), code)) return;

@@ -17,21 +17,11 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Beside the schema that the user names, else beside ours.
-std::string targets_file(const VendorArguments& arguments, const char* name) {
-  std::error_code code;
-  for (const std::string& schema : arguments.inputs.schema) {
-    const std::string path = schema + "/targets/" + name;
-    if (fs::is_regular_file(path, code)) return path;
-  }
-  return data_folder("schema") + "/targets/" + name;
-}
-
 FunctorchFacts read_functorch_facts(const VendorArguments& arguments, Diagnostics& diagnostics) {
   const TargetFacts facts =
-      parse_target_facts(read_source(targets_file(arguments, "pytorch-2.13.csv")), diagnostics);
+      parse_target_facts(read_source(targets_file(arguments.inputs.schema, "pytorch-2.13.csv")), diagnostics);
   const auto list = [&](const char* name) {
-    return read_operator_list(read_source(targets_file(arguments, name)), diagnostics);
+    return read_operator_list(read_source(targets_file(arguments.inputs.schema, name)), diagnostics);
   };
   return {facts, {list("functorch-2.13.txt"), list("functorch-found.txt")}};
 }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iterator>
 
 namespace vmapgen {
@@ -109,7 +110,7 @@ class Writer {
     if (data_.total.refused == 0) return;
     print("\nRefused by contract: {}\n", with_thousands(data_.total.refused));
     for (const CoverageRow& row : data_.rows) {
-      if (row.standing == Standing::Refused) print("  {:<38}{}\n", row.fact.op, row.reason);
+      if (row.standing == Standing::Refused) print("  {:<37} {}\n", row.fact.op, row.reason);
     }
   }
 
@@ -129,13 +130,17 @@ class Writer {
   }
 
   void missing(int most) {
+    // An out= overload is missing on its own account only where its functional operator is there.
+    const auto counts = [](const CoverageRow& row) {
+      return row.standing == Standing::Missing && row.fact.kind != "out";
+    };
+    if (std::none_of(data_.rows.begin(), data_.rows.end(), counts)) return;
     print("\nThe most used that are missing\n");
     print("  {:>10}  {:<38}{:<12}{:<22}{}\n", "uses", "operator", "kind", "group", "functorch");
     for (const CoverageRow& row : data_.rows) {
-      // An out= overload is missing on its own account only where its functional operator is there.
-      if (row.standing != Standing::Missing || row.fact.kind == "out") continue;
+      if (!counts(row)) continue;
       if (most-- <= 0) break;
-      print("  {:>10}  {:<38}{:<12}{:<22}{}\n", with_thousands(row.fact.uses), row.fact.op,
+      print("  {:>10}  {:<37} {:<12}{:<22}{}\n", with_thousands(row.fact.uses), row.fact.op,
             title_of(row.fact.kind), row.fact.group, row.fact.functorch);
     }
   }

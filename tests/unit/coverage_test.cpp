@@ -146,6 +146,7 @@ TEST(CoverageData, WhatRefusesByContractIsCountedApart) {
   EXPECT_EQ(data.total.missing, 1);
   EXPECT_THAT(coverage_text(data), HasSubstr("Refused by contract: 1\n  take "));
   EXPECT_THAT(coverage_text(data), HasSubstr("it is a toy\n"));
+  EXPECT_THAT(coverage_text(data), Not(HasSubstr("The most used that are missing")));  // an out= one is alone
   const auto json = nlohmann::json::parse(coverage_json(data));
   EXPECT_EQ(json.at("operators").at(0).at("standing"), "refused");
   EXPECT_EQ(json.at("operators").at(0).at("instead"), "use gather");
@@ -183,6 +184,18 @@ TEST(CoverageText, FitsATerminalAndNamesWhatIsMissing) {
   // Not missing: an out= overload has a row of totals, a composite operator decomposes by itself.
   EXPECT_THAT(text, Not(HasSubstr("add.out")));
   EXPECT_THAT(text, Not(HasSubstr("kron")));
+}
+
+TEST(CoverageText, ALongNameIsApartFromWhatStandsBehind) {
+  const std::string name(40, 'x');
+  const TargetFacts long_name = [&] {
+    Diagnostics diagnostics;
+    return parse_target_facts(file("t.csv", "op,kind,composite,functorch,group,uses,left_out\n" + name +
+                                                ",functional,none,fallback_loop,misc,1,\n"),
+                              diagnostics);
+  }();
+  EXPECT_THAT(coverage_text(collect_coverage({}, {}, {}, long_name, proof())),
+              HasSubstr(name + " functional "));
 }
 
 TEST(CoverageText, ListsNoMoreThanAskedFor) {
