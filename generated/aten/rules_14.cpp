@@ -93,6 +93,7 @@ VMAP_SIGNATURE(_unsafe_index_Tensor, "_unsafe_index.Tensor(Tensor self, Tensor?[
 OneResult _unsafe_index_Tensor_rule(const Tensor& self, BDim self_bdim,
     const c10::List<std::optional<Tensor>>& indices, BDims indices_bdim) {
   const AdvancedIndex in("_unsafe_index.Tensor", Operand(self, self_bdim), indices, indices_bdim);
+  if (in.gathers()) return in.gathered();
   return in.result(at::_ops::_unsafe_index_Tensor::call(in.self(), in.indices()));
 }
 
@@ -148,6 +149,7 @@ VMAP_SIGNATURE(index_Tensor, "index.Tensor(Tensor self, Tensor?[] indices) -> Te
 OneResult index_Tensor_rule(const Tensor& self, BDim self_bdim,
     const c10::List<std::optional<Tensor>>& indices, BDims indices_bdim) {
   const AdvancedIndex in("index.Tensor", Operand(self, self_bdim), indices, indices_bdim);
+  if (in.gathers()) return in.gathered();
   return in.result(at::_ops::index_Tensor::call(in.self(), in.indices()));
 }
 

@@ -123,6 +123,7 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> native_group_norm_rule(cons
     const std::optional<Tensor>& bias, BDim bias_bdim, c10::SymInt N, c10::SymInt C, c10::SymInt HxW,
     int64_t group, double eps) {
   Channelwise<3> in("native_group_norm", Operand(input, input_bdim, 2), Operand(weight, weight_bdim, 1), Operand(bias, bias_bdim, 1));
+  in.affine(1, 2);
   in.fold(false).contiguous();
   return in.result(at::_ops::native_group_norm::call(in[0], in.optional(1), in.optional(2), in.outer(N), in.channels(C), HxW, in.channels(group), eps));
 }

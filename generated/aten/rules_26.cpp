@@ -112,6 +112,7 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> _native_batch_norm_legit_ru
   Channelwise<5> in("_native_batch_norm_legit", Operand(input, input_bdim, 2), Operand(weight, weight_bdim, 1), Operand(bias, bias_bdim, 1), Operand(running_mean, running_mean_bdim, 1), Operand(running_var, running_var_bdim, 1));
   if (training && momentum != 0) in.writes(3, "running_mean");
   if (training && momentum != 0) in.writes(4, "running_var");
+  in.affine(1, 2);
   in.fold(training);
   return in.result(at::_ops::_native_batch_norm_legit::call(in[0], in.optional(1), in.optional(2), in.written(3), in.written(4), training, momentum, eps));
 }
@@ -122,6 +123,7 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> _native_batch_norm_legit_no
     BDim input_bdim, const std::optional<Tensor>& weight, BDim weight_bdim,
     const std::optional<Tensor>& bias, BDim bias_bdim, bool training, double momentum, double eps) {
   Channelwise<3> in("_native_batch_norm_legit.no_stats", Operand(input, input_bdim, 2), Operand(weight, weight_bdim, 1), Operand(bias, bias_bdim, 1));
+  in.affine(1, 2);
   in.fold(true);
   return in.result(at::_ops::_native_batch_norm_legit_no_stats::call(in[0], in.optional(1), in.optional(2), training, momentum, eps));
 }

@@ -279,6 +279,7 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> native_batch_norm_rule(cons
   Channelwise<5> in("native_batch_norm", Operand(input, input_bdim, 2), Operand(weight, weight_bdim, 1), Operand(bias, bias_bdim, 1), Operand(running_mean, running_mean_bdim, 1), Operand(running_var, running_var_bdim, 1));
   if (training && momentum != 0) in.writes(3, "running_mean");
   if (training && momentum != 0) in.writes(4, "running_var");
+  in.affine(1, 2);
   in.fold(training);
   return in.result(at::_ops::native_batch_norm::call(in[0], in.optional(1), in.optional(2), in.optional(3), in.optional(4), training, momentum, eps));
 }

@@ -198,6 +198,18 @@ TEST_P(Kernels, OfProductsBesideAnInnermostBatchDoNotCopyExampleByExample) {
   EXPECT_EQ(std::count(found.begin(), found.end(), "aten::copy_"), 1);
 }
 
+// One index of each example's own behind others: example by example, on the CPU.
+TEST_P(Kernels, OfAnOwnIndexBehindOthersGather) {
+  const Tensor x = drawn({{3, 40, 6}})[0], i = at::randint(-6, 6, {3, 4}, x.options().dtype(at::kLong));
+  const auto taken = [](const Tensor& t, const Tensor& of) {
+    return t.index({torch::indexing::Slice(), of});
+  };
+  Tensor result;
+  const Names found = kernels_of([&] { result = vmap::vmap(taken)(x, i); });
+  EXPECT_EQ(std::count(found.begin(), found.end(), "aten::gather"), device_.is_cpu() ? 1 : 0);
+  for (int64_t k = 0; k < 3; ++k) EXPECT_TRUE(at::equal(result[k], taken(x[k], i[k])));
+}
+
 // Equal bins are computed: to search for them is what bins of any width take.
 TEST_P(Kernels, OfEqualBinsSearchForNone) {
   const Tensors in = drawn({{3, 40}});
@@ -207,6 +219,28 @@ TEST_P(Kernels, OfEqualBinsSearchForNone) {
   EXPECT_EQ(std::count(found.begin(), found.end(), "aten::searchsorted"), 0);
   if (!device_.is_cpu()) return;
   for (int64_t i = 0; i < 3; ++i) EXPECT_TRUE(at::equal(result[i], bins(in[0][i])));
+}
+
+// What all examples share is normalized once, whatever weights of their own come behind.
+TEST_P(Kernels, OfNormsOfWhatIsSharedCopyNothing) {
+  const Tensors in = drawn({{4, 6, 5}, {3, 6}, {3, 6}});
+  const auto batch = [&](const Tensor& weight, const Tensor& bias) {
+    return at::batch_norm(in[0], weight, bias, {}, {}, true, 0.1, 1e-5, false);
+  };
+  const auto group = [&](const Tensor& weight, const Tensor& bias) {
+    return at::group_norm(in[0], 2, weight, bias);
+  };
+  for (const auto& norm :
+       {std::function<Tensor(Tensor, Tensor)>(batch), std::function<Tensor(Tensor, Tensor)>(group)}) {
+    Tensor result;
+    const Names found = kernels_of([&] { result = vmap::vmap(norm)(in[1], in[2]); });
+    EXPECT_EQ(std::count(found.begin(), found.end(), "aten::mul"), 1);
+    EXPECT_EQ(std::count(found.begin(), found.end(), "aten::copy_"), 0);
+    for (int64_t i = 0; i < 3; ++i) {
+      EXPECT_TRUE(at::allclose(result[i], norm(in[1][i], in[2][i]), 1e-4, 1e-5));
+      EXPECT_TRUE(result[i].is_contiguous());
+    }
+  }
 }
 
 // A whole model of the benchmarks, mapped or by hand, with the gradient that it wants.

@@ -14,6 +14,7 @@ struct Channelwise {
   std::vector<ir::Operand> operands;  // core 2: [n, channels, *]; core 1: [channels]
   std::string statistics;  // the argument under which those of one batch depend on each other, or empty: then
   bool together = true;    // whether they do
+  std::vector<size_t> affine;   // the operands that scale and shift the first result, or none
   std::vector<size_t> written;  // operands that are written to when they do
   std::string momentum;         // the argument that is their new values' share, or empty; 0 writes nothing
   std::string outer;            // the argument that tells n, or empty
@@ -82,6 +83,24 @@ void read_statistics(Options& options, const OperatorSchema& schema, Channelwise
   options.fail(*given, "rule-option-value",
                fmt::format("argument '{}' is {}: 'statistics' is always, never, or a bool argument", name,
                            argument->type.to_string()));
+}
+
+// A weight and a bias, which are applied behind where nothing else is batched.
+void read_affine(Options& options, Channelwise& frame) {
+  const Value* given = options.find("affine");
+  if (!given) return;
+  if (!given->is_sequence() || given->items.size() != 2) {
+    options.fail(*given, "rule-option-type",
+                 "option 'affine' wants a list of two tensors: what scales, what shifts");
+    return;
+  }
+  for (const Value& item : given->items) {
+    const auto i = options.operand_named(item, frame.operands);
+    if (!i) continue;
+    frame.affine.push_back(*i);
+    if (frame.operands[*i].core == 1) continue;
+    options.fail(item, "rule-option-value", fmt::format("'{}' is not 'per_channel'", item.word));
+  }
 }
 
 // The operands that are written to: those that the signature marks, and those that it does not.
@@ -158,6 +177,14 @@ ir::Words fold_words(const Channelwise& c) {
   return words;
 }
 
+void scale_behind(FrameBuilder& build, const Channelwise& c) {
+  if (c.affine.empty()) return;
+  build.modify(
+      {{.name = "affine", .given = {ir::number(c.affine[0]), ir::number(c.affine[1])}}},
+      {fmt::format("where only '{}' and '{}' are batched: work the input once, and apply them behind",
+                   c.operands[c.affine[0]].argument, c.operands[c.affine[1]].argument)});
+}
+
 void fold(FrameBuilder& build, const Channelwise& c) {
   const ir::Value together =
       !c.statistics.empty() ? ir::argument(c.statistics) : ir::word(c.together ? "true" : "false");
@@ -173,6 +200,7 @@ ir::Frame frame_of(const OperatorSchema& schema, const Channelwise& c) {
   build.frame().gives = ir::Gives::Tensors;
   build.frame().writes_operands = true;
   write(build, c);
+  scale_behind(build, c);
   fold(build, c);
   if (!c.outer.empty()) build.ask(c.outer, {.name = "outer", .given = {ir::argument(c.outer)}});
   for (const std::string& each : c.channels)
@@ -193,6 +221,7 @@ std::optional<ir::Body> build_channelwise(RuleContext& context) {
   frame.operands = std::move(*operands);
   read_per_channel(options, frame.operands);
   read_statistics(options, context.schema(), frame);
+  read_affine(options, frame);
   read_writes(options, context.schema(), frame);
   read_momentum(options, context.schema(), frame);
   read_numbers(options, frame);
@@ -212,6 +241,10 @@ RuleKind kind_channelwise() {
        {"statistics", "text",
         "when those of one batch depend on each other: `always`, `never`, or the bool argument that says so",
         "`always`"},
+       {"affine", "arguments",
+        "the two tensors by which the first of several results is scaled and shifted: where nothing else is "
+        "batched they are applied behind",
+        "none"},
        {"writes", "arguments",
         "tensors that are then written to, beside those that the signature marks (running "
         "statistics). One that is not batched is refused",

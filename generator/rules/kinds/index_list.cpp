@@ -36,6 +36,12 @@ ir::Branch fill(const AdvancedIndex& a, bool in_place) {
               a.accumulate.empty() ? "" : fmt::format("; added, under '{}'", a.accumulate))}};
 }
 
+ir::Branch gather() {
+  return {.when = {.name = "gathers"},
+          .value = ir::asked({.name = "gathered"}),
+          .words = {"one index of each example's own, behind larger dims: gather, example by example"}};
+}
+
 ir::Frame frame_of(const OperatorSchema& schema, const AdvancedIndex& a) {
   FrameBuilder build(schema);
   std::vector<ir::Value> given{build.op_name(), ir::operand(0), ir::argument(a.indices),
@@ -46,6 +52,8 @@ ir::Frame frame_of(const OperatorSchema& schema, const AdvancedIndex& a) {
     given.push_back(ir::operand(1));
     build.ask(a.operands[1].argument, {.name = "values"});
     build.branch(fill(a, build.is_in_place()));
+  } else {
+    build.branch(gather());
   }
   build.settled("AdvancedIndex", std::move(given)).words = words_of(a);
   build.frame().operands = a.operands;

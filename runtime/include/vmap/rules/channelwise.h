@@ -31,6 +31,13 @@ void fold_channelwise(const ChannelwiseBatch& batch, Operand* operands, Tensor* 
 OneResult unfold_channelwise(const ChannelwiseBatch& batch, const Tensor& result);
 // Copies what the operator wrote into `folded` to where it came from, if that is elsewhere.
 void write_back_channelwise(const Tensor& folded, const Operand& to);
+// NOTE: [scaled behind]
+// A weight and a bias of each example's own, beside an input that all share: the input is normalized once,
+// and scaled for each, where to fold would copy it for each and normalize every copy. Not where it would be
+// rounded twice: of tensors of several dtypes, or of half precision.
+bool scales_behind(const Operand* operands, size_t count, size_t weight, size_t bias);
+// `out`, [n, channels, *], by a weight and a bias, either of them absent. Its batch dim is the first.
+Tensor scaled_behind(const Tensor& out, const Operand& weight, const Operand& bias);
 // What is written is made of the first tensor: where that is not batched, all examples write the same.
 void check_written(const char* op, const char* argument, const Operand& operand, const Operand& first);
 void check_outer(const ChannelwiseBatch& batch, const Operand& input, const c10::SymInt& outer);
@@ -59,8 +66,22 @@ class Channelwise {
     detail::check_written(batch_.name, argument, original_[i], original_[0]);
     writes_[i] = true;
   }
+  // The first result is the normalized input by operand `weight` and operand `bias`: NOTE: [scaled behind].
+  // Before fold().
+  Channelwise& affine(size_t weight, size_t bias) {
+    if (!detail::scales_behind(original_.data(), N, weight, bias)) return *this;
+    scale_ = &original_[weight];
+    shift_ = &original_[bias];
+    operands_[weight].tensor = operands_[bias].tensor = nullptr;
+    return *this;
+  }
   // See NOTE: [folding the batch into channels], and NOTE: [a batch of no examples].
   Channelwise& fold(bool together) {
+    if (scale_) {
+      detail::examine_channelwise(batch_, original_.data(), N, together);
+      batch_.batch = 1;  // of what the operator sees
+      return *this;
+    }
     stands_in_ = detail::stand_in(operands_.data(), owned_.data(), N);
     detail::examine_channelwise(batch_, operands_.data(), N, together);
     detail::fold_channelwise(batch_, operands_.data(), owned_.data(), N);
@@ -98,17 +119,23 @@ class Channelwise {
   template <class... Ts>
   auto result(const std::tuple<Ts...>& results) {
     write_back();
-    return std::apply([&](const auto&... each) { return std::tuple_cat(unfold(each)...); }, results);
+    auto out = std::apply([&](const auto&... each) { return std::tuple_cat(unfold(each)...); }, results);
+    if (scale_) {
+      std::get<0>(out) = detail::scaled_behind(std::get<0>(out), *scale_, *shift_);
+      std::get<1>(out) = 0;
+    }
+    return out;
   }
 
  private:
   OneResult unfold(const Tensor& result) const {
+    if (scale_) return with_bdim(result, std::nullopt);
     auto [out, bdim] = detail::unfold_channelwise(batch_, result);
     return with_bdim(stands_in_ && bdim ? out.narrow(*bdim, 0, 0) : out, bdim);
   }
   void write_back() const {
     for (size_t i = 0; i < N; ++i) {
-      if (!writes_[i] || stands_in_) continue;
+      if (!writes_[i] || stands_in_ || scale_) continue;
       detail::write_back_channelwise(*operands_[i].tensor, original_[i]);
     }
   }
@@ -122,6 +149,7 @@ class Channelwise {
   std::array<Operand, N> operands_;
   std::array<Tensor, N> owned_;
   std::bitset<N> writes_;
+  const Operand *scale_ = nullptr, *shift_ = nullptr;  // that are applied behind, or none
   detail::ChannelwiseBatch batch_;
   bool stands_in_ = false;
 };

@@ -41,6 +41,11 @@ bool know_channelwise() {
        [](Form& f, Call& call, const Step& step) {
          return in<F>(f).writes(step.given[0].operand_number(call), step.given[1].text()), c10::IValue();
        }},
+      {"affine",
+       [](Form& f, Call& call, const Step& step) {
+         in<F>(f).affine(step.given[0].operand_number(call), step.given[1].operand_number(call));
+         return c10::IValue();
+       }},
       {"fold", [](Form& f, Call& call,
                   const Step& step) { return in<F>(f).fold(step.given[0].flag(call)), c10::IValue(); }},
       {"contiguous", &changed<F, &F::contiguous>},

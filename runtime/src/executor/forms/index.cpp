@@ -55,12 +55,11 @@ bool know_advanced_index() {
     if (given.size() < 5) return std::make_unique<Holds<F>>(given[0].text(), self, indices, bdims);
     return std::make_unique<Holds<F>>(given[0].text(), self, indices, bdims, given[4].operand(call));
   };
-  form.asks = {{"self", &answered<F, &F::self>},
-               {"written", &written<F>},
-               {"values", &answered<F, &F::values>},
-               {"indices", &answered<F, &F::indices>},
-               {"is_mask", &answered<F, &F::is_mask>}};
+  form.asks = {{"self", &answered<F, &F::self>},       {"written", &written<F>},
+               {"values", &answered<F, &F::values>},   {"indices", &answered<F, &F::indices>},
+               {"is_mask", &answered<F, &F::is_mask>}, {"gathers", &answered<F, &F::gathers>}};
   form.answers = {{"result", &finish_one<F>},
+                  {"gathered", [](Form& f, Call&, Results, const Step&) { return one(in<F>(f).gathered()); }},
                   {"filled", [](Form& f, Call& call, Results,
                                 const Step& step) { return one(in<F>(f).filled(step.given[0].flag(call))); }},
                   {"fill_in_place", [](Form& f, Call& call, Results, const Step& step) {

@@ -1,4 +1,7 @@
 #include <ATen/ops/arange.h>
+#include <ATen/ops/gather.h>
+#include <ATen/ops/index.h>
+#include <ATen/ops/where.h>
 #include <vmap/rules/advanced_index.h>
 
 namespace vmap {
@@ -46,6 +49,8 @@ AdvancedIndex::AdvancedIndex(const char* name, const Operand& self, const Indice
   if (self_bdim_) batch_ = self_.sym_size(*self_bdim_);
   read_list(indices, bdims);
   locate();
+  gathers_ = can_gather();
+  if (gathers_) return;
   if (!self_bdim_) {
     taken_bdim_ = last_ - first_ + 1 == count_ ? first_ : 0;
   } else if (is_own_) {
@@ -118,6 +123,44 @@ void AdvancedIndex::locate() {
     is_own_ = is_own_ || entry.bdim;
   }
   taken_rank_ = rank_ - count_ + index_rank_;
+}
+
+bool AdvancedIndex::can_gather() const {
+  if (!self_bdim_ || count_ != 1 || !is_own_ || first_ == 0 || !self_.is_cpu()) return false;
+  c10::SymInt before = 1, behind = 1;
+  for (int64_t logical = 0; logical < rank_; ++logical) {
+    if (logical == first_) continue;
+    (logical < first_ ? before : behind) *= self_.sym_size(*self_bdim_ <= logical ? logical + 1 : logical);
+  }
+  return before > behind;
+}
+
+OneResult AdvancedIndex::gathered() const {
+  const int64_t dim = first_ + 1;
+  const Tensor from = self_.movedim(*self_bdim_, 0);
+  const Tensor own = padded(entries_[first_].index, *entries_[first_].bdim, index_rank_).to(at::kLong);
+  const int64_t size = from.sym_size(dim).guard_int(__FILE__, __LINE__);
+  const Tensor positions = at::where(own < 0, own + size, own);
+
+  const c10::SymIntArrayRef taken = positions.sym_sizes().slice(1);
+  c10::SymInt count = 1;
+  for (const c10::SymInt& each : taken) count *= each;
+  c10::SymDimVector narrow(from.dim(), c10::SymInt(1)),
+      wide(from.sym_sizes().begin(), from.sym_sizes().end());
+  narrow[0] = batch_;
+  narrow[dim] = wide[dim] = count;
+  const Tensor each = positions.reshape_symint(narrow).expand_symint(wide);
+  try {
+    const Tensor out = at::gather(from, dim, each);
+    return with_bdim(taken.empty() ? out.select(dim, 0) : out.unflatten_symint(dim, taken), 0);
+  } catch (const c10::Error&) {
+    // Of a position that is out of range, the operator has an error of its own, of another class.
+    Indices list;
+    list.resize(dim, std::nullopt);
+    list.push_back(own);
+    at::index(from, list);
+    throw;
+  }
 }
 
 void AdvancedIndex::expand_self() {

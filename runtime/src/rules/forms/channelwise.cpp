@@ -1,3 +1,4 @@
+#include <ATen/TensorOperators.h>
 #include <vmap/rules/channelwise.h>
 
 namespace vmap::detail {
@@ -53,7 +54,39 @@ Tensor with_batch_at(const ChannelwiseBatch& batch, const Operand& o, int64_t pl
   return o.tensor->unsqueeze(place).expand_symint(sizes);
 }
 
+bool is_rounded_once(const Operand& o, at::ScalarType dtype) {
+  return o.tensor->scalar_type() == dtype && (dtype == at::kFloat || dtype == at::kDouble);
+}
+
+// A number for each channel, to go with [n, channels, *] of `rank` dims.
+Tensor beside_channels(const Operand& o, int64_t rank) {
+  c10::SymDimVector sizes(rank, c10::SymInt(1));
+  sizes[1] = o.tensor->sym_size(o.bdim == 0 ? 1 : 0);
+  if (!o.bdim) return o.tensor->reshape_symint(sizes);
+  const Tensor front = o.tensor->movedim(*o.bdim, 0);
+  sizes.insert(sizes.begin(), front.sym_size(0));
+  return front.reshape_symint(sizes);
+}
+
 }  // namespace
+
+bool scales_behind(const Operand* operands, size_t count, size_t weight, size_t bias) {
+  bool own = false;
+  for (size_t i = 0; i < count; ++i) {
+    const Operand& o = operands[i];
+    if (!o.present()) continue;
+    const bool scales = i == weight || i == bias;
+    if (o.bdim && !scales) return false;
+    if ((scales || i == 0) && !is_rounded_once(o, operands[0].tensor->scalar_type())) return false;
+    own = own || o.bdim;
+  }
+  return own;
+}
+
+Tensor scaled_behind(const Tensor& out, const Operand& weight, const Operand& bias) {
+  const Tensor scaled = weight.present() ? out * beside_channels(weight, out.dim()) : out;
+  return bias.present() ? scaled + beside_channels(bias, out.dim()) : scaled;
+}
 
 void examine_channelwise(ChannelwiseBatch& batch, const Operand* operands, size_t count, bool together) {
   bool into_outer = !together;

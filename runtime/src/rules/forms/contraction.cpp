@@ -3,8 +3,7 @@
 #include <vmap/rules/dims.h>
 #include <vmap/rules/merged_dims.h>
 #include <vmap/rules/recorded.h>
-
-#include "scattered_product.h"
+#include <vmap/rules/scattered_product.h>
 
 // These must follow Tensor.h.
 #include <ATen/ops/_unsafe_view_ops.h>
