@@ -72,7 +72,7 @@ std::string value_difference(const at::Tensor& our_slice, const at::Tensor& loop
 }  // namespace
 
 bool unchanged(const at::Tensor& before, const at::Tensor& after) {
-  if (!before.is_same_size(after)) return false;
+  if (!before.is_same_size(after) || before.scalar_type() != after.scalar_type()) return false;
   return before.equal(after) || same_bytes(before.cpu().contiguous(), after.cpu().contiguous());
 }
 
