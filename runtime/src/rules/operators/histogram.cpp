@@ -80,9 +80,10 @@ Tensor bins_before(const Tensor& elements, const Tensor& left, const Tensor& rig
   return (elements - left).mul_(count).div_(right - left).to(at::kLong);
 }
 
-// A number of a bin, where there is one. The last bin has its right edge.
-Bin numbered(Tensor place, const Tensor& is_in, int64_t count) {
-  return {place.clamp_(0, count - 1).mul_(is_in), is_in};
+// A number of a bin, where there is one. The last bin has its right edge. functorch's levels, for which a
+// fork vendors this, have no rule for clamp_.
+Bin numbered(const Tensor& place, const Tensor& is_in, int64_t count) {
+  return {place.clamp(0, count - 1).mul_(is_in), is_in};
 }
 
 Bin bin_between(const Tensor& elements, const Tensor& edges) {
