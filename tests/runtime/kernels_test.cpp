@@ -243,6 +243,16 @@ TEST_P(Kernels, OfNormsOfWhatIsSharedCopyNothing) {
   }
 }
 
+TEST_P(Kernels, OfNormsOfNoExamplesWriteNoStatistics) {
+  const Tensors in = drawn({{4, 6, 5}, {0, 6}});
+  const Tensor mean = at::zeros({6}, in[0].options()), var = at::ones({6}, in[0].options());
+  const auto norm = [&](const Tensor& weight) {
+    return at::batch_norm(in[0], weight, {}, mean, var, true, 0.1, 1e-5, false);
+  };
+  EXPECT_EQ(vmap::vmap(norm)(in[1]).sizes(), at::IntArrayRef({0, 4, 6, 5}));
+  EXPECT_TRUE(mean.eq(0).all().item<bool>());
+}
+
 // A whole model of the benchmarks, mapped or by hand, with the gradient that it wants.
 Tensor run(const vmap_bench::Model& model, bool mapped) {
   const at::AutoGradMode mode(model.with_gradient);

@@ -153,6 +153,7 @@ OneResult AdvancedIndex::gathered() const {
   const Tensor each = positions.reshape_symint(narrow).expand_symint(wide);
   try {
     const Tensor out = at::gather(from, dim, each);
+    if (taken.size() == 1) return with_bdim(out, 0);
     return with_bdim(taken.empty() ? out.select(dim, 0) : out.unflatten_symint(dim, taken), 0);
   } catch (const c10::Error&) {
     // Of a position that is out of range, the operator has an error of its own, of another class.

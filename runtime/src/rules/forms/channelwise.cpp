@@ -78,7 +78,7 @@ bool scales_behind(const Operand* operands, size_t count, size_t weight, size_t 
     const bool scales = i == weight || i == bias;
     if (o.bdim && !scales) return false;
     if ((scales || i == 0) && !is_rounded_once(o, operands[0].tensor->scalar_type())) return false;
-    own = own || o.bdim;
+    own = own || (o.bdim && o.tensor->sym_size(*o.bdim) > 0);  // of no examples nothing is written
   }
   return own;
 }
