@@ -20,6 +20,7 @@
 #include <ATen/ops/linalg_lu_solve_ops.h>
 #include <ATen/ops/linalg_matrix_rank_ops.h>
 #include <ATen/ops/linalg_pinv_ops.h>
+#include <ATen/ops/masked_fill_ops.h>
 #include <ATen/ops/multilabel_margin_loss_backward_ops.h>
 #include <ATen/ops/new_zeros_ops.h>
 #include <ATen/ops/ormqr_ops.h>
@@ -118,8 +119,8 @@ VMAP_SIGNATURE(index_fill_int_Scalar, "index_fill.int_Scalar(Tensor self, int di
 OneResult index_fill_int_Scalar_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
     BDim index_bdim, const at::Scalar& value) {
   VectorIndex<2> in("index_fill.int_Scalar", dim, Operand(self, self_bdim), Operand(index, index_bdim));
-  in.negative_index().align();
-  if (in.has_own_index()) return in.result(at::_ops::scatter_value::call(in[0], in.dim(), in[1], value));
+  in.masks().align();
+  if (in.has_own_index()) return in.result(at::_ops::masked_fill_Scalar::call(in[0], in[1], value));
   return in.result(at::_ops::index_fill_int_Scalar::call(in[0], in.dim(), in[1], value));
 }
 
@@ -131,8 +132,8 @@ VMAP_SIGNATURE(index_fill__int_Scalar, "index_fill_.int_Scalar(Tensor(a!) self, 
 void index_fill__int_Scalar_rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
     BDim index_bdim, const at::Scalar& value) {
   VectorIndex<2> in("index_fill_.int_Scalar", dim, Operand(self, self_bdim), Operand(index, index_bdim));
-  in.negative_index().align();
-  if (in.has_own_index()) return void(at::_ops::scatter__value::call(in.written(), in.dim(), in[1], value));
+  in.masks().align();
+  if (in.has_own_index()) return void(at::_ops::masked_fill__Scalar::call(in.written(), in[1], value));
   at::_ops::index_fill__int_Scalar::call(in.written(), in.dim(), in[1], value);
 }
 

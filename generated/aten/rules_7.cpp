@@ -86,7 +86,6 @@
 #include <ATen/ops/unsqueeze_copy_ops.h>
 #include <ATen/ops/unsqueeze_ops.h>
 #include <ATen/ops/where_ops.h>
-#include <ATen/ops/zeros_like_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
 #include <vmap/rules/takes.h>
@@ -403,8 +402,8 @@ VMAP_SIGNATURE(index_fill_int_Tensor, "index_fill.int_Tensor(Tensor self, int di
 OneResult index_fill_int_Tensor_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
     BDim index_bdim, const Tensor& value, BDim value_bdim) {
   VectorIndex<3> in("index_fill.int_Tensor", dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(value, value_bdim));
-  in.fills().negative_index().align();
-  if (in.has_own_index()) return in.result(at::_ops::where_self::call(at::_ops::ne_Scalar::call(at::_ops::scatter_value::call(at::_ops::zeros_like::call(in[0], ::std::nullopt, ::std::nullopt, ::std::nullopt, ::std::nullopt, ::std::nullopt), in.dim(), in[1], at::Scalar(1)), at::Scalar(0)), at::_ops::type_as::call(in[2], in[0]), in[0]));
+  in.fills().masks().align();
+  if (in.has_own_index()) return in.result(at::_ops::where_self::call(in[1], at::_ops::type_as::call(in[2], in[0]), in[0]));
   return in.result(at::_ops::index_fill_int_Tensor::call(in[0], in.dim(), in[1], in[2]));
 }
 

@@ -18,7 +18,10 @@ constexpr Former kFormer[] = {
     {"pointwise", "reduction", "write 'kind: loss'"},
     {"pointwise", "grad", "write 'kind: loss'"},
     {"index_vector", "everywhere", "write 'fill_value'"},
-    {"index_vector", "from_the_end", "write 'negative_index'"},
+    {"index_vector", "from_the_end",
+     "write 'mask', and an 'own_index' over a mask: \"masked_fill(self, index, value)\""},
+    {"index_vector", "negative_index",
+     "write 'mask', and an 'own_index' over a mask: \"masked_fill(self, index, value)\""},
     {"index", "", "write 'index_elements', 'index_vector' or 'index_list', as 'positions' said"},
 };
 

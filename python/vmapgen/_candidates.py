@@ -36,6 +36,7 @@ class Signature:
         self.indices = [name for name, kind in arguments if kind == "List[Optional[Tensor]]"]
         self.ints = [name for name, kind in arguments if kind in ("int", "SymInt")]
         self.bools = [name for name, kind in arguments if kind == "bool"]
+        self.scalars = [name for name, kind in arguments if kind in ("number", "float")]
         self.sizes = [name for name, kind in arguments if kind in ("List[int]", "List[SymInt]")]
         # What PyTorch has as an int and YAML as a word is no dim.
         words = set(re.findall(r"(?:ScalarType|Layout|MemoryFormat)\?? (\w+)", str(schema)))
@@ -198,8 +199,11 @@ def _indices(signature):
         else:
             ways = [f"{name}({of}, {dim}, {index}, {source})" for source in signature.tensors[1:] if source != index
                     for name in ("scatter_add", "scatter.src")]
-        for way, more in itertools.product(ways, ({}, {"negative_index": True})):
-            yield "index_vector", {"index": index, "dim": dim, "output": output, "own_index": way, **more}
+        for way in ways:
+            yield "index_vector", {"index": index, "dim": dim, "output": output, "own_index": way}
+        for value in signature.scalars if output == "same_shape" else ():
+            way = f"masked_fill({of}, {index}, {value})"
+            yield "index_vector", {"index": index, "dim": dim, "output": output, "own_index": way, "mask": True}
 
 
 def _convolutions(signature):

@@ -3,6 +3,7 @@
 import argparse
 import importlib
 import json
+import re
 import sys
 from typing import NamedTuple, Optional
 
@@ -60,7 +61,8 @@ class Probe(NamedTuple):
 
 
 def _plain(value):
-    return json.dumps(value).replace('"', "")
+    """As YAML, in one line. Of text, words alone stand without quotes: an expression has commas."""
+    return re.sub(r'"([A-Za-z_][\w.]*)"', r"\1", json.dumps(value))
 
 
 def _words(kind, options):
@@ -232,6 +234,8 @@ def probe(operator, samples=None):
     import torch
     import torch._dynamo  # operators written in Python import it when they are called: once here, not in every copy of the process
 
+    if samples is not None and not isinstance(samples, dict):
+        raise ValueError(f"vmapgen.probe: samples are a dict, such as {{'cases': [{{'x': [2, 3]}}]}}, and not {type(samples).__name__}")
     overload = _overload(operator)
     schema, name = overload._schema, overload._schema.name
     op = f"{name}.{schema.overload_name}" if schema.overload_name else name

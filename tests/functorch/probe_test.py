@@ -51,6 +51,11 @@ def noisy(x: torch.Tensor) -> torch.Tensor:
     return x + torch.rand_like(x, dtype=torch.float32)
 
 
+@torch.library.custom_op("probed::filled", mutates_args=())
+def filled(x: torch.Tensor, dim: int, index: torch.Tensor, value: float) -> torch.Tensor:
+    return x.index_fill(dim, index, value).clone()
+
+
 _calls = []
 
 
@@ -105,6 +110,11 @@ class Probing(unittest.TestCase):
         self.assertIn("no kind fits", str(probe))
         self.assertRegex(str(probe), r"pointwise: x=\[2, 3\].*differ")
 
+    def test_an_index_of_each_examples_own(self):
+        """The expression stands in quotes: it has commas."""
+        self.found(filled, '{kind: index_vector, index: index, dim: dim, output: same_shape, own_index: "masked_fill(x, index, value)", mask: true}',
+                   {"domain": {"index": "index"}, "cases": [{"x": [3, 4], "dim": 1, "index": [2], "value": 0.5}, {"x": [7], "dim": 0, "index": [2], "value": 0.25}]})
+
     def test_samples(self):
         self.assertIn("nothing was proven", str(vmapgen.probe(picky)))
         few = vmapgen.probe(picky, {"dtypes": ["float32"], "cases": [{"x": [7]}]})
@@ -113,6 +123,8 @@ class Probing(unittest.TestCase):
         self.assertIn("give more samples", str(few))
         with self.assertRaisesRegex(ValueError, "^vmapgen.probe: samples: error: probed::picky has no argument 'y'"):
             vmapgen.probe(picky, {"cases": [{"y": [7]}]})
+        with self.assertRaisesRegex(ValueError, "samples are a dict, such as .* and not tuple"):
+            vmapgen.probe(picky, (torch.ones(7),))
 
     def test_what_is_seen_without_a_vmap(self):
         drawn = self.found(noisy, "random")

@@ -13,8 +13,9 @@ struct VectorIndex {
   std::string dim;                    // the argument
   bool takes = false;                 // the result has the positions in the dim's place; else its shape stays
   bool fills = false;                 // the third operand has no dims, and goes to every position
-  bool negative_index = false;        // positions may be negative
-  // What to call where examples have positions of their own, over an index with a position for each element.
+  bool masks = false;                 // examples' own positions are handed on as a mask
+  // What to call where examples have positions of their own, over an index with a position for each element,
+  // or over a mask.
   std::shared_ptr<const Expression> own_index;
 };
 
@@ -23,9 +24,9 @@ ir::Words words_of_own_index(const VectorIndex& v) {
   const std::string& index = v.operands[1].argument;
   const std::string own =
       v.fills ? fmt::format("'{}' or '{}'", index, v.operands[2].argument) : fmt::format("'{}'", index);
-  const std::string run =
-      fmt::format("give '{}' a position for each element, as a view{}, and run {}", index,
-                  v.negative_index ? ", counted from the start" : "", to_words(*v.own_index));
+  const std::string_view becomes = v.masks ? "make '{}' a mask, true where a position points, and run {}"
+                                           : "give '{}' a position for each element, as a view, and run {}";
+  const std::string run = fmt::format(fmt::runtime(becomes), index, to_words(*v.own_index));
   if (!v.takes) return {fmt::format("{} batched: {}", own, run)};
   return {
       fmt::format("'{}' batched and '{}' not: take the positions of all examples at once, and split the dim",
@@ -42,7 +43,7 @@ ir::Frame frame_of(const OperatorSchema& schema, const VectorIndex& v) {
   std::vector<ir::Method> methods;
   if (v.takes) methods.push_back({.name = "takes"});
   if (v.fills) methods.push_back({.name = "fills"});
-  if (v.negative_index) methods.push_back({.name = "negative_index"});
+  if (v.masks) methods.push_back({.name = "masks"});
   methods.push_back({.name = "align"});
   build.modify(std::move(methods));
   ir::Branch own{.when = {.name = "has_own_index"}, .value = ir::run(v.own_index)};
@@ -80,7 +81,8 @@ bool turn_in_place(Expression& expression, const Value& text, IndexOptions& inde
   return false;
 }
 
-std::shared_ptr<const Expression> own_index(RuleContext& context, IndexOptions& index) {
+// `masks`: the dim is in the mask already, and the expression need not name it.
+std::shared_ptr<const Expression> own_index(RuleContext& context, IndexOptions& index, bool masks) {
   Options& options = index.options;
   const Value* text = options.find("own_index");
   if (!text || !text->is_word()) {
@@ -96,7 +98,8 @@ std::shared_ptr<const Expression> own_index(RuleContext& context, IndexOptions& 
     return nullptr;
   }
   auto expression =
-      parse_expression(text->word, text->where, context.schema(), context.target, context.diagnostics);
+      parse_expression(text->word, text->where, context.schema(), context.target, context.diagnostics,
+                       masks ? std::set<std::string>{index.dim} : std::set<std::string>{});
   if (!expression) return nullptr;
   const bool in_place = context.schema().variant() == Variant::InPlace;
   if (in_place && !turn_in_place(*expression, *text, index, context.target)) return nullptr;
@@ -110,9 +113,9 @@ std::optional<ir::Body> build_index_vector(RuleContext& context) {
   frame.dim = index.dim;
   frame.fills = find_fill_value(index, context.schema());
   frame.takes = index.takes();
-  frame.negative_index = index.options.flag("negative_index", false);
+  frame.masks = index.options.flag("mask", false);
   if (index.options.failed()) return std::nullopt;
-  frame.own_index = own_index(context, index);
+  frame.own_index = own_index(context, index, frame.masks);
   index.say_variance();
   if (!frame.own_index || index.options.failed()) return std::nullopt;
   frame.operands = index.operands;
@@ -135,14 +138,18 @@ RuleKind kind_index_vector() {
         {"same_shape", "taken"}},
        {"own_index", "text",
         "what to call where each example has positions of its own, over an index with a position for each "
-        "element. An expression, as for `decompose`; an in-place operator calls the in-place operator of "
-        "its outermost call",
+        "element, or over a mask. An expression, as for `decompose`; an in-place operator calls the in-place "
+        "operator of its outermost call",
         "required"},
        {"fill_value", "argument",
         "the tensor without dims that goes to every position (index_fill); in `own_index` it broadcasts to "
         "what is indexed",
         "none"},
-       {"negative_index", "bool", "positions may be negative (index_fill)", "`false`"}},
+       {"mask", "bool",
+        "in `own_index` the index is a mask that broadcasts to what is indexed, true where a position "
+        "points; "
+        "positions may be negative (index_fill)",
+        "`false`"}},
       build_index_vector};
 }
 

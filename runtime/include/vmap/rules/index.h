@@ -77,13 +77,14 @@ class VectorPositions {
   int64_t dim = 0;  // logical, then physical
   bool takes = false;
   bool fills = false;
-  bool negative_index = false;
+  bool masks = false;
   bool own_index = false;
 
  private:
   void check_index(const Operand& index) const;
   void share_index(Operand* operands, Tensor* owned, size_t count);
   void split_index(Operand* operands, Tensor* owned);
+  void mask_index(Operand& index, Tensor& owned, const c10::SymInt& size) const;
   void spread_index(Operand* operands, Tensor* owned, size_t count);
   c10::SymDimVector check_sources(const Operand* operands, size_t count, const c10::SymInt& positions) const;
 
@@ -99,7 +100,8 @@ class VectorPositions {
 // N tensors of which the second is a vector of positions along one dim of the first: index_select, index_add.
 // While all examples share the positions, the operator itself works on the batch. Where each example has its
 // own, has_own_index() tells, and the index is expanded, as a view, to a position for each element, for
-// another operator to work on: gather, scatter_add.
+// another operator to work on: gather, scatter_add. What writes one value wants a mask instead, which is no
+// larger than the batch dim times the dim.
 template <size_t N>
 class VectorIndex {
  public:
@@ -123,9 +125,10 @@ class VectorIndex {
     positions_.fills = true;
     return *this;
   }
-  // Positions may be negative.
-  VectorIndex& negative_index() {
-    positions_.negative_index = true;
+  // An index of each example's own is handed on as a mask, true where a position points, that broadcasts to
+  // what is indexed. Positions may be negative.
+  VectorIndex& masks() {
+    positions_.masks = true;
     return *this;
   }
   // Throws when examples have positions of their own and the shapes do not fit: the other operator would not

@@ -39,7 +39,7 @@ bool know_vector_index() {
                {"dim", &dim<F>},
                {"takes", &changed<F, &F::takes>},
                {"fills", &changed<F, &F::fills>},
-               {"negative_index", &changed<F, &F::negative_index>},
+               {"masks", &changed<F, &F::masks>},
                {"align", &changed<F, &F::align>},
                {"has_own_index", &answered<F, &F::has_own_index>}};
   return know(std::move(form));

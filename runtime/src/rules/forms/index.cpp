@@ -3,6 +3,8 @@
 // These must follow Tensor.h.
 #include <ATen/ops/add.h>
 #include <ATen/ops/lt.h>
+#include <ATen/ops/new_zeros.h>
+#include <ATen/ops/scatter.h>
 #include <ATen/ops/where.h>
 
 namespace vmap::detail {
@@ -74,8 +76,8 @@ void VectorPositions::align(const char* name, Operand* operands, Tensor* owned, 
 void VectorPositions::check_index(const Operand& index) const {
   TORCH_CHECK_INDEX(index.rank <= 1, name_, ": the index is a vector, and has ", index.rank,
                     " dimensions inside vmap");
-  TORCH_CHECK_INDEX(!negative_index || index.tensor->scalar_type() == at::kLong, name_,
-                    ": the index has the dtype ", index.tensor->scalar_type(), ", and has to be int64");
+  TORCH_CHECK_INDEX(!masks || index.tensor->scalar_type() == at::kLong, name_, ": the index has the dtype ",
+                    index.tensor->scalar_type(), ", and has to be int64");
 }
 
 void VectorPositions::share_index(Operand* operands, Tensor* owned, size_t count) {
@@ -111,6 +113,17 @@ c10::SymDimVector VectorPositions::check_sources(const Operand* operands, size_t
   return sizes;
 }
 
+// In the place of its positions, which may be negative: a dim of `size`, true where one of them points.
+void VectorPositions::mask_index(Operand& index, Tensor& owned, const c10::SymInt& size) const {
+  const int64_t positions = index.bdim ? 1 - *index.bdim : 0;
+  const Tensor from_start =
+      at::where(index.tensor->lt(0), index.tensor->add(at::Scalar(size)), *index.tensor);
+  c10::SymDimVector sizes(from_start.sym_sizes().begin(), from_start.sym_sizes().end());
+  sizes[positions] = size;
+  const Tensor none = index.tensor->new_zeros_symint(sizes, index.tensor->options().dtype(at::kBool));
+  own(index, owned, none.scatter(positions, from_start, at::Scalar(true)), index.bdim);
+}
+
 void VectorPositions::spread_index(Operand* operands, Tensor* owned, size_t count) {
   const int64_t rank = operands[0].rank;
   bdim_ = bring_to_one_batch(operands, owned, count, fills ? 0b110 : 0b010);
@@ -118,12 +131,9 @@ void VectorPositions::spread_index(Operand* operands, Tensor* owned, size_t coun
   Operand& index = operands[1];
   widen(index, owned[1]);
   if (index.rank == 0) lift(index, owned[1]);
+  if (masks) mask_index(index, owned[1], operands[0].tensor->sym_size(dim));
   const c10::SymInt positions = index.tensor->sym_size(index.bdim ? 1 - *index.bdim : 0);
   const c10::SymDimVector sizes = check_sources(operands, count, positions);
-  if (negative_index) {
-    const Tensor wrapped = index.tensor->add(at::Scalar(operands[0].tensor->sym_size(dim)));
-    own(index, owned[1], at::where(index.tensor->lt(0), wrapped, *index.tensor), index.bdim);
-  }
   const auto spread = [&](Operand& o, Tensor& kept, bool has_positions) {
     c10::SymDimVector view(sizes.size(), c10::SymInt(1));
     if (o.bdim) view[bdim_] = sizes[bdim_];
@@ -131,7 +141,7 @@ void VectorPositions::spread_index(Operand* operands, Tensor* owned, size_t coun
     const bool in_order = !o.bdim || !has_positions || (*o.bdim == 0) == (bdim_ < dim);
     const Tensor ordered = in_order ? *o.tensor : o.tensor->transpose(0, 1);
     Tensor placed = ordered.view_symint(view);
-    own(o, kept, has_positions ? placed.expand_symint(sizes) : placed, bdim_);
+    own(o, kept, has_positions && !masks ? placed.expand_symint(sizes) : placed, bdim_);
   };
   spread(index, owned[1], true);
   if (fills) spread(operands[2], owned[2], false);
