@@ -2,12 +2,16 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
+#include <string>
 #include <system_error>
+#include <vector>
 
 #include "driver/commands.h"
 #include "driver/installation.h"
+#include "support/diagnostics.h"
 
 namespace {
 
@@ -53,11 +57,35 @@ void add_vendor(CLI::App& command, vmapgen::VendorArguments& vendor) {
       "  vmapgen vendor --into ~/pytorch --ops my_operators.txt");
 }
 
+// Commands of Python's, which need PyTorch, have the same program's name. CLI11 says of a word that it does not know
+// that a subcommand is missing. Returns whether the word was refused.
+bool refuse_command(const CLI::App& app, const std::string& word) {
+  const std::vector<std::string> of_python = {"compile", "probe"};
+  std::vector<std::string> known;
+  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
+    known.push_back(command->get_name());
+  const auto has = [&](const std::vector<std::string>& names) {
+    return std::find(names.begin(), names.end(), word) != names.end();
+  };
+  if (has(known)) return false;
+  known.insert(known.end(), of_python.begin(), of_python.end());
+  const std::string meant = vmapgen::closest(word, known);
+  if (has(of_python))
+    fmt::print(stderr, "error: '{0}' is a command of the Python package: python -m vmapgen {0}\n", word);
+  else
+    fmt::print(stderr, "error: there is no command '{}'{}\nRun with --help for more information.\n", word,
+               meant.empty() ? "" : fmt::format(": did you mean '{}'?", meant));
+  return true;
+}
+
 int run(int argc, char** argv) {
   CLI::App app{"vmapgen: batching rules for vmap, from one line of YAML for each operator"};
   app.require_subcommand(1);
   app.set_version_flag("--version", VMAPGEN_VERSION);
   app.footer(
+      "with Python and PyTorch, `python -m vmapgen` and the command that a wheel installs also have:\n"
+      "  compile                     compile a traced program into native code\n"
+      "  probe                       find how an operator is batched, by experiment\n\n"
       "exit codes: 0 done, 1 mistakes in the input (each is printed with its position), 2 usage, or a file "
       "that cannot\n"
       "be read or written");
@@ -148,6 +176,7 @@ int run(int argc, char** argv) {
       app.add_subcommand("vendor", "write rules into a checkout of PyTorch, for its functorch");
   add_vendor(*vendoring, vendor);
 
+  if (argc > 1 && argv[1][0] != '-' && refuse_command(app, argv[1])) return kUsageOrIo;
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -4,6 +4,7 @@
 """
 
 import argparse
+import json
 import pathlib
 import re
 import subprocess
@@ -108,6 +109,14 @@ class Counts(unittest.TestCase):
             for number in NUMBER.findall(text):
                 whole = re.fullmatch(r"\d+(,\d{3})*", number)
                 self.assertFalse(whole and int(number.replace(",", "")) >= least, f"{name} says {number}, and not of what record")
+
+    def test_every_rule_shown_as_data_is_what_the_program_writes(self):
+        written = json.loads(subprocess.run([ARGUMENTS.vmapgen, "rules", *(["--native-functions", ARGUMENTS.native_functions] * bool(
+            ARGUMENTS.native_functions))], cwd=ARGUMENTS.source, capture_output=True, text=True, check=True).stdout)["rules"]
+        shown = [json.loads(text) for page in pages() for text in re.findall(r"(?s)^```json\n(.*?)^```", page.read_text(), re.MULTILINE)]
+        self.assertTrue(shown)
+        for rule in shown:
+            self.assertIn(rule, written)
 
     def test_operators_are_counted_once(self):
         for group in ("functional", "writes", "out", "all"):
