@@ -276,18 +276,22 @@ def main(arguments):
     parser.add_argument("operator", help="myops::foo")
     parser.add_argument("--import", dest="modules", action="append", default=[], metavar="MODULE", help="a Python module that registers it")
     parser.add_argument("--load", dest="libraries", action="append", default=[], metavar="LIBRARY", help="a library that registers it")
-    parser.add_argument("--samples", type=json.loads, help="what to call it with: `samples:` of an entry, as JSON")
+    parser.add_argument("--samples", metavar="JSON", help="what to call it with: `samples:` of an entry, as JSON")
     parsed = parser.parse_args(arguments)
+    try:
+        samples = json.loads(parsed.samples) if parsed.samples is not None else None
+    except ValueError as error:
+        parser.error(f"--samples is no JSON: {error}")
     import torch
 
     sys.path.insert(0, "")
-    for module in parsed.modules:
-        importlib.import_module(module)
-    for library in parsed.libraries:
-        torch.ops.load_library(library)
     try:
-        found = probe(parsed.operator, parsed.samples)
-    except ValueError as error:
+        for module in parsed.modules:
+            importlib.import_module(module)
+        for library in parsed.libraries:
+            torch.ops.load_library(library)
+        found = probe(parsed.operator, samples)
+    except (ValueError, OSError, ImportError) as error:
         sys.exit(f"{error}")
     print(found)
     return 0 if found.sure else 1

@@ -4,6 +4,7 @@
 """
 
 import argparse
+import fnmatch
 import json
 import pathlib
 import re
@@ -22,6 +23,9 @@ MARKED = re.compile(r"(\d[\d,]*)<!--(?:=([\w.-]+)|run)-->")
 NUMBER = re.compile(r"(?<![\w.])\d+(?:[.,:]\d+)*(?!\w)")
 # Page -> the least number that needs a mark there. Smaller ones are words of the language: five dtypes, two levels.
 COUNTED = {"README.md": 100, "docs/coverage.md": 10}
+# Page -> the files that it says something of, each by its name or by one with a star.
+LISTED = {"runtime/README.md": "runtime/include/vmap/*", "python/README.md": "python/vmapgen/*.py", "schema/targets/README.md": "schema/targets/*.*",
+          "examples/README.md": "examples/*", "generator/README.md": "generator/*/", "tests/README.md": "tests/*/", "docs/README.md": "docs/*.md"}
 
 
 def pages():
@@ -70,6 +74,17 @@ class Docs(unittest.TestCase):
         """What GitHub calls the headings of a page."""
         headings = re.findall(r"^#+ (.*)$", re.sub(r"(?ms)^```.*?^```", "", page.read_text()), re.MULTILINE)
         return [re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings]
+
+    def test_every_file_is_in_the_list_of_its_folder(self):
+        for name, pattern in LISTED.items():
+            text = (ARGUMENTS.source / name).read_text()
+            told = [part for words in re.findall(r"`([^`\n]+)`|\]\(([^)#\s]+)", text) for word in words
+                    for part in (word, word.split("/")[0]) if not part.startswith("*")]
+            for path in sorted(ARGUMENTS.source.glob(pattern)):
+                if path.name in ("README.md", "CMakeLists.txt", "__pycache__"):
+                    continue
+                with self.subTest(page=name, file=path.name):
+                    self.assertTrue(any(fnmatch.fnmatch(path.name, each) for each in told), f"{name} does not say what {path.name} is")
 
     def test_lines_fit(self):
         """An address that cannot be broken is as long as it is. So is the head of a table that a command prints, and no mark counts."""
