@@ -153,6 +153,14 @@ class Probing(unittest.TestCase):
         self.assertEqual(run.returncode, 0, run.stderr)
         self.assertIn("vmap: pointwise", run.stdout)
 
+    def test_the_command_is_called_wrongly(self):
+        for words, told in ((["--import", "no_such_module"], "No module named 'no_such_module'"), (["--load", "/no/such.so"], "/no/such.so"),
+                            (["--samples", "{"], "--samples is no JSON: ")):
+            run = subprocess.run([sys.executable, "-m", "vmapgen", "probe", "aten::sigmoid", *words], capture_output=True, text=True, env=os.environ)
+            self.assertNotEqual(run.returncode, 0)
+            self.assertIn(told, run.stderr)
+            self.assertNotIn("Traceback", run.stderr)
+
 
 if __name__ == "__main__":
     unittest.main()
