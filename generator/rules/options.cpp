@@ -24,8 +24,9 @@ Diagnostic& Options::fail_operator(std::string id, std::string message) {
 Diagnostic* Options::refuse_in_place(std::string_view gives) {
   if (context_.schema().variant() != Variant::InPlace) return nullptr;
   Diagnostic& d = fail_operator(
-      "rule-inplace-shape", fmt::format("{} writes into 'self', and kind '{}' gives {}",
-                                        context_.schema().name.to_string(), context_.annotated.kind, gives));
+      "rule-inplace-shape",
+      fmt::format("{} writes into '{}', and kind '{}' gives {}", context_.schema().name.to_string(),
+                  context_.schema().arguments.front().name, context_.annotated.kind, gives));
   d.note("'inplace: false' keeps the in-place operator from following an entry");
   return &d;
 }

@@ -4,13 +4,9 @@ import contextlib
 import os
 import sys
 
-from vmapgen._load import operators_of
+from vmapgen._load import functorch_operators
 
 _HOSTS = ("functorch", "native")
-
-
-def _ops():
-    return operators_of("vmap_functorch", "functorch_install")
 
 
 def _host():
@@ -50,26 +46,26 @@ def install(rules="missing", host=None):
     name, host = ("host", host) if host is not None else ("VMAPGEN_HOST", os.environ.get("VMAPGEN_HOST", "native"))
     if host not in _HOSTS:
         raise ValueError(f"vmapgen.install: {name} is 'functorch' or 'native', not {host!r}")
-    _ops().functorch_install(rules)
+    functorch_operators().functorch_install(rules)
     _forget_kernels()
     _serve(host)
 
 
 def uninstall():
     """torch.vmap is what it was."""
-    _ops().functorch_uninstall()
+    functorch_operators().functorch_uninstall()
     _forget_kernels()
     _serve("functorch")
 
 
 def operators():
     """The names of the operators that torch.vmap's own levels hand over to our rules now, such as 'aten::cummax'."""
-    return list(_ops().functorch_operators())
+    return list(functorch_operators().functorch_operators())
 
 
 def status():
     """What torch.vmap uses now: a line of its host if that is not its own, and one of the operators that its own levels hand over."""
-    own = _ops().functorch_status()
+    own = functorch_operators().functorch_status()
     if _host() == "functorch":
         return own
     return f"vmapgen: torch.vmap runs on the native host, with our rules for all operators. On its own levels (torch.compile, nested tensors):\n{own}"
@@ -78,7 +74,7 @@ def status():
 @contextlib.contextmanager
 def installed(rules="missing", host=None):
     """install(rules, host) for the time of a `with` block. What was installed before is so again after it."""
-    ops = _ops()
+    ops = functorch_operators()
     rules_before, host_before = ops.functorch_rules(), _host()
     install(rules, host)
     try:

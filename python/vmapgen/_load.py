@@ -1,6 +1,7 @@
 """Loads our libraries into the PyTorch that runs, or says why not."""
 
 import ctypes
+import os
 import pathlib
 
 from vmapgen import _printing
@@ -37,6 +38,17 @@ def operators_of(target, operator, mode=ctypes.RTLD_GLOBAL, namespace="vmapgen")
         except OSError as error:
             raise ImportError(f"vmapgen: {path} cannot be loaded into PyTorch {torch.__version__}: {error}") from error
     return ops
+
+
+def functorch_operators():
+    """torch.ops.vmapgen with those that install rules into torch.vmap. Loading them installs what VMAPGEN_RULES names, and nothing without it."""
+    asked = "VMAPGEN_RULES" in os.environ
+    os.environ.setdefault("VMAPGEN_RULES", "none")
+    try:
+        return operators_of("vmap_functorch", "functorch_install")
+    finally:
+        if not asked:
+            del os.environ["VMAPGEN_RULES"]
 
 
 def native_operators():

@@ -9,7 +9,7 @@ import re
 from typing import NamedTuple
 
 from vmapgen import _own_process
-from vmapgen._load import operators_of
+from vmapgen._load import functorch_operators, operators_of
 from vmapgen._paths import library_dir
 
 _CALL = "vmapgen.rule"
@@ -27,14 +27,8 @@ class LoadedRule(NamedTuple):
 @functools.cache
 def _ops():
     # torch.vmap uses what is loaded, and nothing else of ours, unless somebody has asked for more.
-    asked = "VMAPGEN_RULES" in os.environ
-    os.environ.setdefault("VMAPGEN_RULES", "none")
-    try:
-        if (pathlib.Path(library_dir()) / "libvmap_functorch.so").exists():  # else vmapgen.native_vmap alone uses them
-            operators_of("vmap_functorch", "functorch_install")
-    finally:
-        if not asked:
-            del os.environ["VMAPGEN_RULES"]
+    if (pathlib.Path(library_dir()) / "libvmap_functorch.so").exists():  # else vmapgen.native_vmap alone uses them
+        functorch_operators()
     # Others in the process may have another yaml-cpp than this library is linked to.
     return operators_of("vmap_rules", "load_rules", ctypes.RTLD_LOCAL)
 

@@ -86,12 +86,24 @@ class FunctorchTest(unittest.TestCase):
         self.passes("""
             with vmapgen.installed("all"):
                 assert "aten::sin" in vmapgen.operators()
-            assert "those that it lacks" in vmapgen.status()  # loading the library installs these
-            vmapgen.uninstall()
+            assert "not installed" in vmapgen.status()
             with vmapgen.installed():
                 same(vmap(MISSING)(x), looped(MISSING, x))
             assert vmapgen.operators() == []
         """)
+
+    def test_asking_installs_nothing(self) -> None:
+        """Who asks is often the first to load the library."""
+        for asked in ("vmapgen.status()", "vmapgen.operators()", "refused(lambda: vmapgen.install('some'), ValueError)", "vmapgen.loaded_rules()"):
+            self.passes(f"""
+                {asked}
+                assert "fallback" in refused(lambda: vmap(MISSING)(x))
+                assert "not installed" in vmapgen.status(), vmapgen.status()
+                assert vmapgen.operators() == []
+            """)
+        self.passes("""
+            assert "all that we have" in vmapgen.status()
+        """, VMAPGEN_RULES="all")
 
     def test_unknown_rules_are_named(self) -> None:
         self.passes("""

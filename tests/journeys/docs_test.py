@@ -10,6 +10,7 @@ import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 import unittest
 
 import records
@@ -125,9 +126,24 @@ class Counts(unittest.TestCase):
                 whole = re.fullmatch(r"\d+(,\d{3})*", number)
                 self.assertFalse(whole and int(number.replace(",", "")) >= least, f"{name} says {number}, and not of what record")
 
+    def vmapgen(self, *words):
+        native_functions = ["--native-functions", ARGUMENTS.native_functions] if ARGUMENTS.native_functions else []
+        return subprocess.run([ARGUMENTS.vmapgen, *words, *native_functions], cwd=ARGUMENTS.source, capture_output=True, text=True)
+
+    def test_every_schema_shown_is_one(self):
+        shown = 0
+        for page in pages():
+            for text in re.findall(r"(?s)^```yaml\n(- func:.*?)^```", page.read_text(), re.MULTILINE):
+                shown += 1
+                with self.subTest(page=name_of(page), text=text), tempfile.TemporaryDirectory() as folder:
+                    schema = pathlib.Path(folder, "shown.yaml")
+                    schema.write_text(text)
+                    ran = self.vmapgen("rules", "--schema", str(schema))
+                    self.assertEqual(ran.returncode, 0, ran.stderr)
+        self.assertGreaterEqual(shown, 6)
+
     def test_every_rule_shown_as_data_is_what_the_program_writes(self):
-        written = json.loads(subprocess.run([ARGUMENTS.vmapgen, "rules", *(["--native-functions", ARGUMENTS.native_functions] * bool(
-            ARGUMENTS.native_functions))], cwd=ARGUMENTS.source, capture_output=True, text=True, check=True).stdout)["rules"]
+        written = json.loads(self.vmapgen("rules").stdout)["rules"]
         shown = [json.loads(text) for page in pages() for text in re.findall(r"(?s)^```json\n(.*?)^```", page.read_text(), re.MULTILINE)]
         self.assertTrue(shown)
         for rule in shown:

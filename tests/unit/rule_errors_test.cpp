@@ -155,6 +155,9 @@ std::vector<Mistake> option_mistakes() {
       {"channelwise: in place",
        "- func: mine_(Tensor(a!) self, Tensor w) -> Tensor(a!)\n"
        "  vmap: {kind: channelwise, per_channel: [w]}\n"},
+      {"channelwise: in place, of a library",
+       "- func: lib::mine_(Tensor(a!) x, Tensor w) -> Tensor(a!)\n"
+       "  vmap: {kind: channelwise, per_channel: [w]}\n"},
       {"convolve: no tensors of one",
        "- func: mine(Tensor x, Tensor? weight, SymInt groups) -> Tensor\n  vmap: convolve\n"},
       {"convolve: no groups",
