@@ -17,7 +17,7 @@ def jit(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None, any
 
     Of one kind are arguments that one program takes (see vmapgen.trace), and of which the same ones want a gradient, while the modules that
     the function calls are in the same mode and have the same parameters. What trace refuses, a call refuses. `at_most` programs are
-    kept: a new one takes the place of the one that was not used for the longest time. any_size, check_values and check are as for
+    kept, of 0 none: a new one takes the place of the one that was not used for the longest time. any_size, check_values and check are as for
     vmapgen.trace: with check_values, a call that meets another value than its program was made for raises.
     """
     import torch
@@ -33,6 +33,8 @@ class Jit:
     def __init__(self, func, mapping, settings, at_most):
         import torch
 
+        if not hasattr(at_most, "__index__") or at_most < 0:
+            raise ValueError(f"vmapgen: at_most is how many programs are kept, a number that is not negative, and {at_most!r} was given")
         functools.update_wrapper(self, func, updated=())
         self._func, self._mapping, self._settings, self._at_most = func, mapping, settings, at_most
         self._programs, self._lock = [], threading.Lock()  # the one used last at the end
@@ -99,7 +101,8 @@ class Jit:
             if self._programs and self._programs[-1] is program:
                 return program
             self._programs = [each for each in self._programs if each is not program] + [program]
-            dropped, self._programs = self._programs[: -self._at_most], self._programs[-self._at_most :]
+            kept_from = max(len(self._programs) - self._at_most, 0)
+            dropped, self._programs = self._programs[:kept_from], self._programs[kept_from:]
         del dropped  # outside of the lock
         return program
 

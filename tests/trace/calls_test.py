@@ -82,6 +82,16 @@ class Jit(Case):
         gc.collect()
         self.assertEqual([each() for each in seen], [None] * 3)
 
+    def test_how_many_are_kept(self):
+        step = vmapgen.jit(lambda x: x * 2, at_most=0)
+        for width in (1, 2, 1):
+            self.same(step(torch.ones(4, width)), torch.full((4, width), 2.0))
+            self.assertEqual(step.programs(), [])
+        for wrong in (-1, None, 1.5):
+            for make in (vmapgen.jit, vmapgen.compile):
+                with self.assertRaisesRegex(ValueError, "at_most is how many programs are kept"):
+                    make(lambda x: x * 2, at_most=wrong)
+
     def test_settings_are_those_of_trace(self):
         func = lambda x, by: x * 2 if by.sum() > 0 else x * 3
         x, by = torch.ones(4, 3), torch.ones(2)

@@ -96,7 +96,7 @@ struct Tracing::State {
     if (!is_mapped) {
       why = "no argument is mapped, so that none tells the batch size";
     } else if (!settings.any_size) {
-      why = "it was asked for";
+      why = "one size was asked for, by any_size, axis_size or chunk_size";
     } else if (size < 2) {
       why =
           c10::str("the example has a batch of ", size, ", where PyTorch may take other ways than for more");
