@@ -194,7 +194,7 @@ def prove(operator, samples=None, *, wrong_calls=True):
           calls that agree with the loop     2690
           calls that differ from it             0
           gradients that agree with it         76
-          wrong calls                         164
+          wrong calls                         185
 
     Gives a Proof, which is true when the rule is proven. Raises ValueError where no such rule is loaded, its operator is not there, or
     the samples are not right.

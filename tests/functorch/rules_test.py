@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """Rules for Python's operators, by one line: vmapgen.rule, load_rules, loaded_rules, remove_rule."""
 import pathlib
+import subprocess
+import sys
 import tempfile
 import threading
 import unittest
@@ -10,6 +12,7 @@ import torch
 
 import vmapgen
 
+TREE = pathlib.Path(__file__).resolve().parents[2]
 EXAMPLES = 3
 VMAPS = (torch.vmap, vmapgen.vmap, vmapgen.native_vmap)
 YAML = """# Two operators.
@@ -187,6 +190,14 @@ class Rules(unittest.TestCase):
             vmapgen.rule(running, kind="variadic", core=1, samples=samples)
             self.assertTrue(vmapgen.prove("pyops::running", samples={"cases": [{"x": [3], "w": [2, 3]}]}))
             self.assertTrue(vmapgen.prove("pyops::running"))
+
+    def test_a_proof_is_printed_as_the_page_shows(self):
+        ran = subprocess.run([sys.executable, TREE / "examples/one_line_rule.py"], capture_output=True, text=True)
+        self.assertEqual(ran.returncode, 0, ran.stderr)
+        shown = (TREE / "docs/loading-rules.md").read_text().split("```\nmyops::decay", 1)[1].split("```")[0].splitlines()
+        self.assertGreaterEqual(len(shown), 5)
+        for line, wanted in zip(ran.stdout.splitlines(), ["myops::decay" + shown[0], *shown[1:]]):
+            self.assertTrue(line.startswith(wanted.split(" …")[0]), f"{line}\nis shown as\n{wanted}")
 
     def test_a_proof_of_gradients(self):
         vmapgen.rule(running, kind="variadic", core=1)
