@@ -50,9 +50,9 @@ def scope(mesh, randomness="different", strict=False, branches="error"):
 
     What is made is tracked as invariant. What is drawn is varying over all dims for randomness "different", as its arguments for "same";
     "error" refuses to draw. `strict` refuses operators that would lift by themselves. `branches` "own" lets the program ask what holds on
-    this rank alone (`if (x < 0).any()`), where all ranks call the same collectives whatever it is: checks of arguments, for one. Transforms
-    of torch.func over tracked tensors want a scope around them. Compiled functions run eagerly inside. Raises ValueError for other words,
-    RuntimeError inside a function that is being compiled.
+    this rank alone (`if (x < 0).any()`), where all ranks call the same collectives whatever it is: checks of arguments, for one. Custom
+    functions inside of transforms of torch.func want a scope around them; other functions there do not. Compiled functions run eagerly
+    inside. Raises ValueError for other words, RuntimeError inside a function that is being compiled.
     """
     mesh = mesh_from(mesh)
     if torch.compiler.is_compiling():

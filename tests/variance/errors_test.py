@@ -30,7 +30,11 @@ class Errors(unittest.TestCase):
 
     def test_sums_of_what_is_the_same(self):
         for x in (marked(2), marked(2, reduced="dp")):
-            self.says(lambda: v.all_reduce(x, "dp"), 'all_reduce over "dp"', "the same on all 2 ranks", "that many times it")
+            self.says(lambda: v.all_reduce(x, "dp"), 'all_reduce over "dp"', "the same on all 2 ranks", "the sum would be that many times it")
+            for op, what in (("max", 'all have that "max" already'), ("avg", 'all have that "avg" already'), ("product", "the product would be its power")):
+                self.says(lambda: v.all_reduce(x, "dp", op), "the same on all 2 ranks", what)
+        for op in ("max", "min", "product"):
+            self.says(lambda: v.all_reduce(marked(2, partial="dp"), "dp", op), f'The "{op}" of summands says nothing of the sum: use op "sum"')
 
     def test_exchanges_of_what_is_the_same(self):
         for x in (marked(2, 2), marked(2, 2, reduced="dp")):

@@ -108,12 +108,17 @@ Backward::Function AllReduce::backward(const Tensor& x, int64_t mesh, int64_t di
 Masks AllReduce::states(Masks masks, const Mesh& mesh, Given rest) {
   const int64_t dim = rest[0].toInt();
   const State from = state_in(masks, bit_of(dim)), to = state_of(rest[2].toInt());
-  const bool adds = rest[1].toStringRef() == "sum" || rest[1].toStringRef() == "avg";
-  if (from == State::Invariant || from == State::Reduced)
+  const std::string& op = rest[1].toStringRef();
+  if (from == State::Invariant || from == State::Reduced) {
+    const std::string would = op == "sum"       ? "the sum would be that many times it"
+                              : op == "product" ? "the product would be its power of that number"
+                                                : c10::str("all have that \"", op, "\" already");
     throw_same_on_all("all_reduce", mesh, dim, from,
-                      "the sum would be that many times it. Leave it out, or mark() what differs");
-  if (from == State::Partial && !adds)
-    throw_partial("all_reduce", mesh, dim, "The greatest summand says nothing of the sum: use op \"sum\"");
+                      (would + ". Leave it out, or mark() what differs").c_str());
+  }
+  if (from == State::Partial && op != "sum" && op != "avg")
+    throw_partial("all_reduce", mesh, dim,
+                  c10::str("The \"", op, "\" of summands says nothing of the sum: use op \"sum\"").c_str());
   masks = with(masks, dim, to);
   if (to == State::Invariant) masks.summed |= bit_of(dim);
   return masks;
