@@ -74,8 +74,8 @@ class Arguments(Structure):
         if spec != own:
             if or_none:
                 return None
-            raise TypeError(f"vmapgen: a program's arguments have another structure than in the trace: {spec}, and then {own}. Trace "
-                            f"again for these")
+            raise TypeError(f"vmapgen: a program's arguments have another structure than in the trace: {_told_call(spec)} now, and {_told_call(own)} "
+                            f"there, where a star stands for a tensor or another value. Trace again for these")
         for i, (leaf, is_tensor, other) in enumerate(zip(leaves, self._is_tensor, others)):
             if is_tensor != isinstance(leaf, torch.Tensor) or not (is_tensor or same(leaf, other)):
                 if or_none:
@@ -90,6 +90,31 @@ class Arguments(Structure):
         return both and both[2:]
 
 
+def _children(spec):
+    return spec.children() if hasattr(spec, "children") else spec.children_specs
+
+
+def _told(spec):
+    """A nesting for people: [*, {'a': *}]."""
+    if spec.is_leaf():
+        return "*"
+    children = [_told(each) for each in _children(spec)]
+    if isinstance(spec.context, (list, tuple)) and issubclass(spec.type, dict) and len(spec.context) == len(children):
+        children = [f"{key!r}: {child}" for key, child in zip(spec.context, children)]
+    inside = ", ".join(children)
+    if spec.type in (tuple, list, dict):
+        return {tuple: f"({inside}{',' * (len(children) == 1)})", list: f"[{inside}]", dict: f"{{{inside}}}"}[spec.type]
+    return f"{spec.type.__name__}({inside})"
+
+
+def _told_call(spec):
+    """Of (args, kwargs): (*, [*, *], scale=*)."""
+    args, kwargs = _children(spec)
+    told = [_told(each) for each in _children(args)] if not args.is_leaf() else []
+    told += [f"{name}={_told(each)}" for name, each in zip(kwargs.context, _children(kwargs))] if not kwargs.is_leaf() else []
+    return f"({', '.join(told)})"
+
+
 _TENSOR, _CONSTANT, _TUPLE, _LIST, _DICT, _TENSORS = range(6)
 ANY_TENSORS, NO_KEYWORDS = [_TENSORS], [_DICT, 0]  # a tuple of tensors, of a call, and a list of them, of its results
 
@@ -100,7 +125,7 @@ def _described(spec, leaves, objects):
         return [_TENSOR] if is_tensor else [_CONSTANT, _place(other, objects)]
     if spec.type not in (tuple, list, dict):
         return None
-    children = [_described(each, leaves, objects) for each in (spec.children() if hasattr(spec, "children") else spec.children_specs)]
+    children = [_described(each, leaves, objects) for each in _children(spec)]
     if None in children:
         return None
     if spec.type is dict:

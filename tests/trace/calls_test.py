@@ -82,6 +82,18 @@ class Jit(Case):
         gc.collect()
         self.assertEqual([each() for each in seen], [None] * 3)
 
+    def test_another_structure_is_told_in_stars(self):
+        x = torch.ones(4, 3)
+        program = vmapgen.trace(lambda a, b, scale: a["u"] * b[0] * scale, in_dims=(0, [0, None]))({"u": x}, [x, 2.0], scale=x)
+        for args, kwargs, told in (
+            (({"u": x}, [x, 2.0]), {}, "({'u': *}, [*, *]) now, and ({'u': *}, [*, *], scale=*) there"),
+            (({"v": x}, (x,)), {"scale": x}, "({'v': *}, (*,), scale=*) now, and"),
+            ((collections.OrderedDict(u=x), None), {"scale": x}, "(OrderedDict('u': *), *, scale=*) now, and"),
+        ):
+            with self.assertRaises(TypeError) as raised:
+                program(*args, **kwargs)
+            self.assertIn(told, str(raised.exception))
+
     def test_how_many_are_kept(self):
         step = vmapgen.jit(lambda x: x * 2, at_most=0)
         for width in (1, 2, 1):
