@@ -57,8 +57,8 @@ void add_vendor(CLI::App& command, vmapgen::VendorArguments& vendor) {
       "  vmapgen vendor --into ~/pytorch --ops my_operators.txt");
 }
 
-// Commands of Python's, which need PyTorch, have the same program's name. CLI11 says of a word that it does not know
-// that a subcommand is missing. Returns whether the word was refused.
+// Commands of Python's, which need PyTorch, have the same program's name. CLI11 says of a word that it does
+// not know that a subcommand is missing. Returns whether the word was refused.
 bool refuse_command(const CLI::App& app, const std::string& word) {
   const std::vector<std::string> of_python = {"compile", "probe"};
   std::vector<std::string> known;

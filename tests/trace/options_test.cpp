@@ -30,7 +30,8 @@ TEST(TraceOptions, OneBatchSizeMayBeAskedFor) {
   const auto sine = [](const Tensor& t) { return t.sin(); };
   EXPECT_EQ(vmap::trace(sine, {}, x).program().why_not_any_size(), "");
   const auto program = vmap::trace(sine, {}, {.any_size = false}, x);
-  EXPECT_EQ(program.program().why_not_any_size(), "one size was asked for, by any_size, axis_size or chunk_size");
+  EXPECT_EQ(program.program().why_not_any_size(),
+            "one size was asked for, by any_size, axis_size or chunk_size");
   EXPECT_TRUE(program(x).equal(x.sin()));
   EXPECT_NE(error_of([&] { program(randn({5, 3})); }).find("this batch size only"), std::string::npos);
 }

@@ -294,9 +294,11 @@ TEST_F(Cli, WrongUsageIsTwo) {
 }
 
 TEST_F(Cli, AnUnknownCommandIsNamed) {
-  EXPECT_THAT(run({"generat"}).err, StartsWith("error: there is no command 'generat': did you mean 'generate'?"));
+  EXPECT_THAT(run({"generat"}).err,
+              StartsWith("error: there is no command 'generat': did you mean 'generate'?"));
   EXPECT_THAT(run({"xyz", "--help"}).err, StartsWith("error: there is no command 'xyz'\n"));
-  for (const std::string command : {"compile", "probe"}) {  // docs/programs.md and docs/loading-rules.md have them
+  for (const std::string command :
+       {"compile", "probe"}) {  // docs/programs.md and docs/loading-rules.md have them
     const ProcessResult result = run({command, "myops::foo"});
     EXPECT_EQ(result.code, 2);
     EXPECT_THAT(result.err, HasSubstr("python -m vmapgen " + command));
