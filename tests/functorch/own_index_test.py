@@ -61,6 +61,21 @@ class OwnIndex(unittest.TestCase):
             with self.assertRaisesRegex(IndexError, "index -?[45] is out of bounds for dimension . with size 4"):
                 vmapgen.vmap(lambda x, i: x[:, i])(x, bad)
 
+    def test_what_gather_does_not_take(self):
+        """Dtypes that indexing alone has kernels for, and positions that it refuses."""
+        f = lambda x, i: x[:, i]  # noqa: E731
+        x, i = torch.arange(72).view(3, 6, 4), torch.tensor([[0, 1], [2, 3], [-1, 0]])
+        for dtype in (torch.uint16, torch.uint32, torch.uint64, torch.float8_e4m3fn, torch.float8_e5m2, torch.complex32):
+            with self.subTest(dtype=dtype):
+                each = x.to(torch.float32).to(dtype)
+                wanted = torch.stack([f(*both).to(torch.complex128) for both in zip(each, i)])
+                got = vmapgen.vmap(f)(each, i)
+                self.assertIs(got.dtype, dtype)
+                same(got.to(torch.complex128), wanted, rtol=0, atol=0)
+        for kind in (torch.int16, torch.int8, torch.float32, torch.complex64):
+            with self.subTest(kind=kind), self.assertRaisesRegex(IndexError, "tensors used as indices must be long, int, byte or bool"):
+                vmapgen.vmap(f)(x, i.to(kind))
+
     def test_a_program_of_it(self):
         program = vmapgen.trace(lambda x, i: x[:, i])(torch.rand(3, 6, 4), torch.zeros(3, 2, dtype=torch.int64))
         x, i = torch.rand(5, 6, 4), torch.randint(-4, 4, (5, 2))

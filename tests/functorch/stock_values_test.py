@@ -159,10 +159,42 @@ class Errors(Stock):
         self.on_each_host(check)
 
 
+class Numbers(Stock):
+    """A number of Python's beside examples without dims has the dtype that it has in the loop."""
+
+    FUNCTIONS = {
+        "mul": lambda t, n: t * n,
+        "rsub": lambda t, n: n - t,
+        "div": lambda t, n: t / n,
+        "pow": lambda t, n: t**n,
+        "where": lambda t, n: torch.where(t > 0, t, n),
+    }
+    DTYPES = (torch.bool, torch.uint8, torch.int64, torch.float16, torch.float32, torch.float64)
+
+    def test_dtypes(self):
+        for name, f in self.FUNCTIONS.items():
+            for dtype in self.DTYPES:
+                x = torch.arange(1, 4).to(dtype)
+                for number in (True, 2, 1.5, 2j):
+                    self.as_loop(lambda f=f, x=x, n=number: torch.vmap(lambda t: f(t, n))(x),
+                                 lambda f=f, x=x, n=number: torch.stack([f(t, n) for t in x]), function=name, dtype=dtype, number=number)
+
+
+class NoClasses(Stock):
+    def test_cross_entropy(self):
+        """Probabilities of no class: the process died of the mean."""
+        x = torch.randn(2, 3, 0)
+        for reduction in ("none", "sum", "mean"):
+            for smoothing in (0.0, 0.3):
+                f = lambda x, y, r=reduction, s=smoothing: torch.nn.functional.cross_entropy(x, y, reduction=r, label_smoothing=s)  # noqa: E731
+                self.on_each_host(lambda f=f: torch.testing.assert_close(torch.vmap(f)(x, x), torch.stack([f(t, t) for t in x]), equal_nan=True))
+
+
 class Shapes(Stock):
     """A shape that depends on values is no error where all examples have one, as in the loop."""
 
     SAME, OTHER = torch.tensor([[3, 0, 1], [0, 3, 3]]), torch.tensor([[3, 0, 1], [0, 2, 2]])
+    NEGATIVE = torch.tensor([[2, -1, 2], [1, 1, 1]])
     FUNCTIONS = {
         "argwhere": torch.argwhere,
         "argwhere, of rows": lambda t: torch.argwhere(torch.stack([t, t + 1])),
@@ -176,7 +208,7 @@ class Shapes(Stock):
 
     def test_one_level(self):
         for name, f in self.FUNCTIONS.items():
-            for x in (self.SAME, self.OTHER, self.SAME - 2, self.SAME[:1], self.SAME[:, :0]):
+            for x in (self.SAME, self.OTHER, self.SAME - 2, self.NEGATIVE, self.SAME[:1], self.SAME[:, :0]):
                 for in_dims in (0, -1):
                     self.as_loop(lambda f=f, x=x, d=in_dims: torch.vmap(f, in_dims=d)(x.movedim(0, d)),
                                  lambda f=f, x=x: torch.stack([f(t) for t in x]), function=name, values=x)

@@ -13,6 +13,14 @@ bool marks(const Tensor& index) {
   return index.scalar_type() == at::kBool || index.scalar_type() == at::kByte;
 }
 
+// gather() takes fewer dtypes than indexing does, and positions of more.
+bool can_be_gathered(const Tensor& self, const Tensor& positions) {
+  const at::ScalarType dtype = self.scalar_type(), of = positions.scalar_type();
+  const bool is_common = !c10::isBarebonesUnsignedType(dtype) && !c10::isFloat8Type(dtype) &&
+                         dtype != at::kComplexHalf && !self.is_quantized();
+  return is_common && (of == at::kLong || of == at::kInt);
+}
+
 // `t` with its batch dim in front, and dims of size 1 behind it until it has `rank` logical dims.
 Tensor padded(const Tensor& t, int64_t bdim, int64_t rank) {
   const Tensor front = bdim == 0 ? t : t.movedim(bdim, 0);
@@ -128,6 +136,7 @@ void AdvancedIndex::locate() {
 
 bool AdvancedIndex::can_gather() const {
   if (!self_bdim_ || count_ != 1 || !is_own_ || first_ == 0 || !self_.is_cpu()) return false;
+  if (!can_be_gathered(self_, entries_[first_].index)) return false;
   c10::SymInt before = 1, behind = 1;
   for (int64_t logical = 0; logical < rank_; ++logical) {
     if (logical == first_) continue;

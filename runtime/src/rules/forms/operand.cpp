@@ -157,6 +157,12 @@ bool on_two_devices(const Operand* operands, size_t count) {
 
 namespace {
 
+// What a number of the host's counts as.
+c10::ScalarType weight_of_number(c10::ScalarType dtype) {
+  if (isComplexType(dtype)) return c10::typeMetaToScalarType(c10::get_default_complex_dtype());
+  return isFloatingType(dtype) ? c10::typeMetaToScalarType(c10::get_default_dtype()) : dtype;
+}
+
 // What the operator promotes to in an example.
 c10::ScalarType common_dtype(const Operand* operands, size_t count) {
   at::native::ResultTypeState state;
@@ -166,8 +172,7 @@ c10::ScalarType common_dtype(const Operand* operands, size_t count) {
     const c10::ScalarType dtype = o.tensor->scalar_type();
     const bool wrapped = o.tensor->unsafeGetTensorImpl()->is_wrapped_number();
     c10::ScalarType& slot = o.rank > 0 ? state.dimResult : wrapped ? state.wrappedResult : state.zeroResult;
-    const c10::ScalarType weight =
-        wrapped && isFloatingType(dtype) ? c10::typeMetaToScalarType(c10::get_default_dtype()) : dtype;
+    const c10::ScalarType weight = wrapped ? weight_of_number(dtype) : dtype;
     slot = slot == c10::ScalarType::Undefined ? weight : c10::promoteTypes(slot, weight);
   }
   return at::native::result_type(state);

@@ -30,7 +30,8 @@ Tensor with_probabilities(const Tensor& log_probs, const Tensor& target, const T
   if (weight.defined()) loss = loss * along_classes(weight, log_probs.dim());
   if (reduction == at::Reduction::Sum) return loss.sum();
   if (reduction == at::Reduction::None) return loss.sum(class_dim);
-  return loss.sum() / (log_probs.sym_numel() / classes).expect_int();
+  const c10::SymInt samples = classes == 0 ? c10::SymInt(0) : log_probs.sym_numel() / classes;
+  return loss.sum() / samples.expect_int();
 }
 
 // The part of the loss that falls to all classes alike.

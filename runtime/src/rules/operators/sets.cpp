@@ -55,6 +55,7 @@ Tensor repeat_interleave(const Tensor& repeats, std::optional<c10::SymInt> outpu
   TORCH_CHECK(!at::isFloatingType(repeats.scalar_type()) && repeats.scalar_type() != at::kBool,
               "repeats has to be Long or Int tensor");
   if (repeats.sym_size(0) == 0) return repeats.clone();
+  at::_assert_async(repeats.ge(0).all(), "repeats can not be negative");
   const Tensor ends = repeats.cumsum(0);
   constexpr const char* kDiffer =
       "repeat_interleave: the repeats add up to different sizes for different examples, and a batch has one "
