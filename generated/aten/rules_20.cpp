@@ -97,7 +97,7 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> batch_norm_backward_rule(co
     BDim save_var_bdim, bool update, double eps, std::array<bool,3> output_mask, const Tensor& reserve,
     BDim reserve_bdim) {
   Channelwise<8> in("batch_norm_backward", Operand(grad_out, grad_out_bdim, 2), Operand(input, input_bdim, 2), Operand(weight, weight_bdim, 1), Operand(running_mean, running_mean_bdim, 1), Operand(running_var, running_var_bdim, 1), Operand(save_mean, save_mean_bdim, 1), Operand(save_var, save_var_bdim, 1), Operand(reserve, reserve_bdim, 1));
-  in.fold(true);
+  in.fold(true).contiguous();
   return in.result(at::_ops::batch_norm_backward::call(in[0], in[1], in[2], in.optional(3), in.optional(4), in.optional(5), in.optional(6), update, eps, output_mask, in[7]));
 }
 

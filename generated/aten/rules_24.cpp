@@ -2274,7 +2274,7 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim> native_batch_norm_backward_
     const std::optional<Tensor>& save_mean, BDim save_mean_bdim, const std::optional<Tensor>& save_invstd,
     BDim save_invstd_bdim, bool train, double eps, std::array<bool,3> output_mask) {
   Channelwise<7> in("native_batch_norm_backward", Operand(grad_out, grad_out_bdim, 2), Operand(input, input_bdim, 2), Operand(weight, weight_bdim, 1), Operand(running_mean, running_mean_bdim, 1), Operand(running_var, running_var_bdim, 1), Operand(save_mean, save_mean_bdim, 1), Operand(save_invstd, save_invstd_bdim, 1));
-  in.fold(true);
+  in.fold(true).contiguous();
   return in.result(at::_ops::native_batch_norm_backward::call(in[0], in[1], in.optional(2), in.optional(3), in.optional(4), in.optional(5), in.optional(6), train, eps, output_mask));
 }
 

@@ -5,6 +5,7 @@ import unittest
 from stock_case import Stock, outcome  # first: it keeps torch.vmap as it is
 
 import torch
+import vmapgen
 from torch.func import jacfwd, jacrev
 
 
@@ -157,6 +158,27 @@ class Errors(Stock):
             self.assertNotIn("at::", str(caught.exception))
 
         self.on_each_host(check)
+
+
+class Layouts(Stock):
+    """However a batch lies in memory: kernels of gradients take one layout for another, or refuse it."""
+
+    def test_gradients_of_batch_norm(self):
+        """Of images of one row, where the batch lies innermost: the gradient and the input looked as if they were laid out alike."""
+        def backward(g, x):
+            mean, deviation = x.mean((0, 2, 3)), (x.var((0, 2, 3), unbiased=False) + 1e-5).sqrt()
+            return torch.ops.aten.native_batch_norm_backward(g, x, None, None, None, mean, 1 / deviation, True, 1e-5, [True, False, False])[0]
+
+        x, g = torch.randn(3, 3).t().view(3, 1, 1, 3, 1), torch.randn(1, 1, 3, 3, 1)
+        # Where torch.vmap's own rule serves, it is wrong as well.
+        self.as_loop(lambda: vmapgen.vmap(backward, in_dims=(2, 0))(g, x), lambda: torch.stack([backward(*both) for both in zip(g.unbind(2), x)]))
+
+    def test_gradients_of_nll_loss_of_images(self):
+        target = torch.randint(0, 3, (4, 2, 5, 6))
+        for dim in range(5):  # channels last
+            scores = torch.randn(4, 2, 5, 6, 3).permute(0, 1, 4, 2, 3).movedim(0, dim)
+            self.as_stock(lambda scores=scores, dim=dim: torch.vmap(
+                lambda s, t: torch.func.grad(lambda s: torch.nn.functional.nll_loss(s, t))(s), in_dims=(dim, 0))(scores, target), dim=dim)
 
 
 class Numbers(Stock):

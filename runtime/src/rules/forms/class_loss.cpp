@@ -124,6 +124,8 @@ ClassLoss& ClassLoss::fold() {
     if (part->bdim) batch = part->tensor.sym_size(*part->bdim);
   for (Part* part : {&scores_, &target_, &other_, &gradient_, &total_})
     if (part->tensor.defined()) part->tensor = each(part->tensor, part->bdim, batch);
+  // Kernels for images make the gradient lie as the scores do, and refuse to where these are not contiguous.
+  if (behind_ > 0 && gradient_.tensor.defined()) scores_.tensor = scores_.tensor.contiguous();
   if (has_weights_of_each()) weight_.tensor = in_front(weight_.tensor, weight_.bdim);
   const c10::SymIntArrayRef like =
       target_per_class_ ? scores_.tensor.sym_sizes() : target_.tensor.sym_sizes();
