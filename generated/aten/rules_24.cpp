@@ -522,15 +522,13 @@ VMAP_SIGNATURE(_triton_multi_head_attention, "_triton_multi_head_attention(Tenso
 // _triton_multi_head_attention.out: unsupported, as _triton_multi_head_attention
 VMAP_SIGNATURE(_triton_multi_head_attention_out, "_triton_multi_head_attention.out(Tensor query, Tensor key, Tensor value, int embed_dim, int num_head, Tensor qkv_weight, Tensor qkv_bias, Tensor proj_weight, Tensor proj_bias, Tensor? mask=None, *, Tensor(a!) out) -> Tensor(a!)");
 
-// _unsafe_view: view
+// _unsafe_view: decompose
 VMAP_SIGNATURE(_unsafe_view, "_unsafe_view(Tensor self, SymInt[] size) -> Tensor");
-OneResult _unsafe_view_rule(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size) {
-  View in("_unsafe_view", self, self_bdim);
-  const auto physical_size = in.whole(size);
-  return in.result(at::_ops::_unsafe_view::call(in.self(), physical_size));
+Tensor _unsafe_view_rule(const Tensor& self, c10::SymIntArrayRef size) {
+  return at::_ops::reshape::call(self, size);
 }
 
-// _unsafe_view.out: view, as _unsafe_view
+// _unsafe_view.out: decompose, as _unsafe_view
 VMAP_SIGNATURE(_unsafe_view_out, "_unsafe_view.out(Tensor self, SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)");
 
 // abs: pointwise
@@ -3445,7 +3443,7 @@ void register_shard_24(torch::Library& m) {
   composite(m, "_shape_as_tensor");
   unsupported(m, "_triton_multi_head_attention", "PyTorch has it for other devices than the CPU only", "call _native_multi_head_attention, which the CPU has");
   unsupported(m, "_triton_multi_head_attention.out", "PyTorch has it for other devices than the CPU only", "call _native_multi_head_attention, which the CPU has");
-  VMAP_SUPPORT(_unsafe_view, _unsafe_view_rule);
+  VMAP_DECOMPOSE(_unsafe_view, _unsafe_view_rule);
   support_out(m, "aten", "_unsafe_view.out", "_unsafe_view", OutDtype::Same);
   VMAP_SUPPORT(abs, abs_rule);
   support_out(m, "aten", "abs.out", "abs", OutDtype::Cast);
@@ -4056,11 +4054,11 @@ void register_shard_24(torch::Library& m) {
       " constant_pad_nd.out convolution_backward convolution_backward.out repeat repeat.out squeeze squeeze_"
       " t t_\n"
       "decompose _fused_adam.tensor_lr _fused_adamw.tensor_lr _reshape_alias_copy _reshape_alias_copy.out"
-      " addbmm addbmm.out addbmm_ addr addr.out addr_ all all.all_out any any.all_out argwhere"
-      " masked_fill.Tensor masked_fill.Tensor_out masked_fill_.Tensor masked_scatter masked_scatter.out"
-      " masked_scatter_ masked_select_backward max max.unary_out median median.out min min.unary_out"
-      " nanmedian nanmedian.out norm.Scalar norm.Scalar_out slow_conv_transpose3d slow_conv_transpose3d.out"
-      " squeeze_copy squeeze_copy.out t_copy t_copy.out trace trace.out\n"
+      " _unsafe_view _unsafe_view.out addbmm addbmm.out addbmm_ addr addr.out addr_ all all.all_out any"
+      " any.all_out argwhere masked_fill.Tensor masked_fill.Tensor_out masked_fill_.Tensor masked_scatter"
+      " masked_scatter.out masked_scatter_ masked_select_backward max max.unary_out median median.out min"
+      " min.unary_out nanmedian nanmedian.out norm.Scalar norm.Scalar_out slow_conv_transpose3d"
+      " slow_conv_transpose3d.out squeeze_copy squeeze_copy.out t_copy t_copy.out trace trace.out\n"
       "fold adaptive_max_pool2d_backward adaptive_max_pool2d_backward.grad_input"
       " adaptive_max_pool3d_backward adaptive_max_pool3d_backward.grad_input avg_pool3d avg_pool3d.out"
       " fractional_max_pool2d_backward fractional_max_pool2d_backward.grad_input"
@@ -4150,11 +4148,11 @@ void register_shard_24(torch::Library& m) {
       " linalg_matrix_rank.atol_rtol_tensor linalg_matrix_rank.atol_rtol_tensor_out"
       " linalg_pinv.atol_rtol_tensor linalg_pinv.atol_rtol_tensor_out log_sigmoid_backward"
       " log_sigmoid_backward.grad_input logdet\n"
-      "view _conj _conj_copy _conj_copy.out _neg_view _neg_view_copy _neg_view_copy.out _reshape_copy"
-      " _unsafe_view _unsafe_view.out alias alias_copy alias_copy.out detach detach_ detach_copy"
-      " detach_copy.out lift lift.out lift_fresh lift_fresh_copy lift_fresh_copy.out reshape view"
-      " view_as_complex view_as_complex_copy view_as_complex_copy.out view_as_real view_as_real_copy"
-      " view_as_real_copy.out view_copy view_copy.out\n"
+      "view _conj _conj_copy _conj_copy.out _neg_view _neg_view_copy _neg_view_copy.out _reshape_copy alias"
+      " alias_copy alias_copy.out detach detach_ detach_copy detach_copy.out lift lift.out lift_fresh"
+      " lift_fresh_copy lift_fresh_copy.out reshape view view_as_complex view_as_complex_copy"
+      " view_as_complex_copy.out view_as_real view_as_real_copy view_as_real_copy.out view_copy"
+      " view_copy.out\n"
   );
 }
 

@@ -6,7 +6,7 @@ from stock_case import Stock, outcome  # first: it keeps torch.vmap as it is
 
 import torch
 import vmapgen
-from torch.func import jacfwd, jacrev
+from torch.func import jacfwd, jacrev, jvp
 
 
 class Memory(Stock):
@@ -69,6 +69,18 @@ class Sizes(Stock):
                     for name, f in self.SOLVERS.items():
                         for args, dims in (((a, b), (0, None)), ((a[0], many), (None, 0)), ((a, many), (0, 0))):
                             self.check_solver(f, args, dims, batch, solver=name, n=n, columns=columns)
+
+
+class Placed(Stock):
+    """Examples that do not lie in front."""
+
+    def test_gradient_of_kron(self):
+        x, y = torch.randn(3, 2, 5), torch.randn(2, 4)
+        for grad in (lambda f: f, torch.func.grad, lambda f: lambda a: jvp(f, (a,), (a,))[1]):
+            f = grad(lambda a: torch.kron(a, y).square().sum())
+            wanted = torch.stack([f(a) for a in x])
+            for place in range(3):
+                self.on_each_host(lambda f=f, wanted=wanted, place=place: self.same(torch.vmap(f, in_dims=place)(x.movedim(0, place).contiguous()), wanted), place=place)
 
 
 class Factors(Stock):
