@@ -1,5 +1,6 @@
 """Memory, sizes, dtypes, shapes and errors of operators are those of stock torch.vmap or of the loop, with our rules and on the native host."""
 
+import itertools
 import unittest
 
 from stock_case import Stock, outcome  # first: it keeps torch.vmap as it is
@@ -7,6 +8,7 @@ from stock_case import Stock, outcome  # first: it keeps torch.vmap as it is
 import torch
 import vmapgen
 from torch.func import jacfwd, jacrev, jvp
+from torch.utils._python_dispatch import TorchDispatchMode
 
 
 class Memory(Stock):
@@ -71,6 +73,19 @@ class Sizes(Stock):
                             self.check_solver(f, args, dims, batch, solver=name, n=n, columns=columns)
 
 
+class Calls(TorchDispatchMode):
+    """What operators of that name were given, whole batches."""
+
+    def __init__(self, name):
+        super().__init__()
+        self.name, self.given = name, []
+
+    def __torch_dispatch__(self, func, types, args=(), kwargs=None):
+        if func._schema.name == self.name:
+            self.given.append(args)
+        return func(*args, **(kwargs or {}))
+
+
 class Placed(Stock):
     """Examples that do not lie in front."""
 
@@ -81,6 +96,27 @@ class Placed(Stock):
             wanted = torch.stack([f(a) for a in x])
             for place in range(3):
                 self.on_each_host(lambda f=f, wanted=wanted, place=place: self.same(torch.vmap(f, in_dims=place)(x.movedim(0, place).contiguous()), wanted), place=place)
+
+    def test_transposed_convolutions(self):
+        """PyTorch's kernel of many groups takes ten times as long with a bias: it is added behind."""
+        for groups in (1, 2, 4):  # of one channel at last
+            inputs, biases = (torch.randn(3, 2, 4, 5, 5), torch.randn(2, 4, 5, 5)), (torch.randn(3, 4), torch.randn(4))
+            weight = torch.randn(3, 4, 4 // groups, 3, 3)
+            for x, b in itertools.product(inputs, biases):
+                def convolve(x, w, b, groups=groups):
+                    return torch.nn.functional.conv_transpose2d(x, w, b, stride=2, groups=groups)
+
+                wanted = torch.stack([convolve(x[i] if x.dim() == 5 else x, weight[i], b[i] if b.dim() == 2 else b) for i in range(3)])
+                for place in (0, 1, -1):
+                    def check(x=x, b=b, weight=weight, convolve=convolve, wanted=wanted, place=place):
+                        dims = [place if x.dim() == 5 else None, place, (place and -1) if b.dim() == 2 else None]
+                        given = [t if d is None else t.movedim(0, d).contiguous() for t, d in zip((x, weight, b), dims)]
+                        with Calls("aten::convolution") as calls:
+                            got = torch.vmap(convolve, in_dims=tuple(dims))(*given)
+                        torch.testing.assert_close(got, wanted, rtol=1e-4, atol=1e-4)
+                        self.assertEqual([args[2] for args in calls.given], [None])
+
+                    self.on_each_host(check, groups=groups, x=x.dim(), b=b.dim(), place=place)
 
 
 class Factors(Stock):

@@ -82,7 +82,9 @@ class Convolution {
   Tensor input_;
   Tensor weight_;
   std::optional<Tensor> bias_;
-  Tensor added_bias_;  // [B, o], where it is the bias alone that is batched, or it and the input
+  // [B, o], where it is the bias alone that is batched, or it and the input; [B, o] or [o], where a
+  // transposed convolution has weights of each example's own.
+  Tensor added_bias_;
   std::optional<detail::ConvolutionFold> fold_;
   bool is_one_ = false;     // the input had no dim of images
   bool stands_in_ = false;  // see NOTE: [a batch of no examples]

@@ -129,12 +129,12 @@ void check_ranks(const char* op, int64_t input, int64_t weight, bool takes_one) 
               takes_one ? ", or one less for a single image" : "");
 }
 
-// A bias [o] of each example's own, as [B, 1, o, 1, …] for a result with those dims.
-Tensor as_addend(const Tensor& bias, int64_t rank, int64_t bdim) {
+// A bias [B, o], or [o] of all examples, with its numbers where a result with those dims has its channels.
+Tensor as_addend(const Tensor& bias, int64_t rank, int64_t bdim, int64_t channels) {
   c10::SymDimVector sizes(rank, c10::SymInt(1));
-  sizes[bdim] = bias.sym_size(0);
-  sizes[2] = bias.sym_size(1);
-  return bias.reshape_symint(sizes);
+  if (bias.dim() == 2) sizes[bdim] = bias.sym_size(0);
+  sizes[channels] = bias.sym_size(-1);
+  return (bias.dim() == 2 && channels < bdim ? bias.t() : bias).reshape_symint(sizes);
 }
 
 }  // namespace
@@ -164,7 +164,11 @@ Convolution::Convolution(const char* op, const Tensor& input, BDim input_bdim, c
   input_ = fold_->fold(ConvolutionRole::Input, input_, input_bdim);
   weight_ = fold_->fold(ConvolutionRole::Weight, *in[1].tensor, weight_bdim);
   if (!in[2].present()) return;
-  if (weight_bdim) {
+  if (weight_bdim && transposed) {
+    // PyTorch's kernels for the CPU take ten times as long for a transposed convolution of many groups with a
+    // bias as for one without.
+    added_bias_ = bias_bdim ? in[2].tensor->movedim(*bias_bdim, 0) : *in[2].tensor;
+  } else if (weight_bdim) {
     bias_ = fold_->fold_bias(*in[2].tensor, bias_bdim);
   } else if (bias_bdim) {
     added_bias_ = in[2].tensor->movedim(*bias_bdim, 0);
@@ -178,11 +182,13 @@ OneResult Convolution::result(const Tensor& output) const {
   if (added_bias_.defined()) {
     if (!bdim) out = out.unsqueeze(0);
     bdim = bdim.value_or(0);
-    TORCH_CHECK(out.sym_size(2) == added_bias_.sym_size(1) && out.scalar_type() == added_bias_.scalar_type(),
-                "a convolution's bias has one number for each of the ", out.sym_size(2),
-                " output channels, in the dtype ", out.scalar_type(), "; got ", added_bias_.sym_size(1),
-                " in ", added_bias_.scalar_type());
-    out = at::_ops::add_Tensor::call(out, as_addend(added_bias_, out.dim(), *bdim), 1);
+    const int64_t channels = *bdim > 1 ? 1 : 2;
+    TORCH_CHECK(
+        out.sym_size(channels) == added_bias_.sym_size(-1) && out.scalar_type() == added_bias_.scalar_type(),
+        "a convolution's bias has one number for each of the ", out.sym_size(channels),
+        " output channels, in the dtype ", out.scalar_type(), "; got ", added_bias_.sym_size(-1), " in ",
+        added_bias_.scalar_type());
+    out = at::_ops::add_Tensor::call(out, as_addend(added_bias_, out.dim(), *bdim, channels), 1);
   }
   if (is_one_) {
     const int64_t images = *bdim == 0 ? 1 : 0;
