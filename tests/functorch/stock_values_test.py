@@ -118,6 +118,17 @@ class Placed(Stock):
 
                     self.on_each_host(check, groups=groups, x=x.dim(), b=b.dim(), place=place)
 
+    def test_matrices_are_copied_as_they_lie(self):
+        x, v = torch.randn(4, 3, 5, 6), torch.randn(6)
+
+        def check():
+            with Calls("aten::clone") as copies:
+                got = torch.vmap(lambda m: torch.bmm(m, v.expand(4, 6).unsqueeze(2)), in_dims=1)(x)
+            torch.testing.assert_close(got, (x @ v).movedim(1, 0).unsqueeze(-1))
+            self.assertTrue(all(args[0].stride(-1) == 1 for args in copies.given if args[0].numel() == x.numel()))
+
+        self.on_each_host(check)
+
 
 class Factors(Stock):
     """Second derivatives of what solves a system: factors that one map batches, right sides that another does."""
