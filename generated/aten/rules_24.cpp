@@ -522,13 +522,10 @@ VMAP_SIGNATURE(_triton_multi_head_attention, "_triton_multi_head_attention(Tenso
 // _triton_multi_head_attention.out: unsupported, as _triton_multi_head_attention
 VMAP_SIGNATURE(_triton_multi_head_attention_out, "_triton_multi_head_attention.out(Tensor query, Tensor key, Tensor value, int embed_dim, int num_head, Tensor qkv_weight, Tensor qkv_bias, Tensor proj_weight, Tensor proj_bias, Tensor? mask=None, *, Tensor(a!) out) -> Tensor(a!)");
 
-// _unsafe_view: decompose
+// _unsafe_view: custom
 VMAP_SIGNATURE(_unsafe_view, "_unsafe_view(Tensor self, SymInt[] size) -> Tensor");
-Tensor _unsafe_view_rule(const Tensor& self, c10::SymIntArrayRef size) {
-  return at::_ops::reshape::call(self, size);
-}
 
-// _unsafe_view.out: decompose, as _unsafe_view
+// _unsafe_view.out: custom, as _unsafe_view
 VMAP_SIGNATURE(_unsafe_view_out, "_unsafe_view.out(Tensor self, SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)");
 
 // abs: pointwise
@@ -3443,7 +3440,7 @@ void register_shard_24(torch::Library& m) {
   composite(m, "_shape_as_tensor");
   unsupported(m, "_triton_multi_head_attention", "PyTorch has it for other devices than the CPU only", "call _native_multi_head_attention, which the CPU has");
   unsupported(m, "_triton_multi_head_attention.out", "PyTorch has it for other devices than the CPU only", "call _native_multi_head_attention, which the CPU has");
-  VMAP_DECOMPOSE(_unsafe_view, _unsafe_view_rule);
+  VMAP_SUPPORT(_unsafe_view, custom::unsafe_view);
   support_out(m, "aten", "_unsafe_view.out", "_unsafe_view", OutDtype::Same);
   VMAP_SUPPORT(abs, abs_rule);
   support_out(m, "aten", "abs.out", "abs", OutDtype::Cast);
@@ -4050,15 +4047,15 @@ void register_shard_24(torch::Library& m) {
       " tile trace_backward\n"
       "contract addmm addmm.out addmm_ addmv addmv.out addmv_ baddbmm baddbmm.out baddbmm_\n"
       "convolve conv3d\n"
-      "custom _reshape_alias _scaled_dot_product_efficient_attention_backward constant_pad_nd"
-      " constant_pad_nd.out convolution_backward convolution_backward.out repeat repeat.out squeeze squeeze_"
-      " t t_\n"
+      "custom _reshape_alias _scaled_dot_product_efficient_attention_backward _unsafe_view _unsafe_view.out"
+      " constant_pad_nd constant_pad_nd.out convolution_backward convolution_backward.out repeat repeat.out"
+      " squeeze squeeze_ t t_\n"
       "decompose _fused_adam.tensor_lr _fused_adamw.tensor_lr _reshape_alias_copy _reshape_alias_copy.out"
-      " _unsafe_view _unsafe_view.out addbmm addbmm.out addbmm_ addr addr.out addr_ all all.all_out any"
-      " any.all_out argwhere masked_fill.Tensor masked_fill.Tensor_out masked_fill_.Tensor masked_scatter"
-      " masked_scatter.out masked_scatter_ masked_select_backward max max.unary_out median median.out min"
-      " min.unary_out nanmedian nanmedian.out norm.Scalar norm.Scalar_out slow_conv_transpose3d"
-      " slow_conv_transpose3d.out squeeze_copy squeeze_copy.out t_copy t_copy.out trace trace.out\n"
+      " addbmm addbmm.out addbmm_ addr addr.out addr_ all all.all_out any any.all_out argwhere"
+      " masked_fill.Tensor masked_fill.Tensor_out masked_fill_.Tensor masked_scatter masked_scatter.out"
+      " masked_scatter_ masked_select_backward max max.unary_out median median.out min min.unary_out"
+      " nanmedian nanmedian.out norm.Scalar norm.Scalar_out slow_conv_transpose3d slow_conv_transpose3d.out"
+      " squeeze_copy squeeze_copy.out t_copy t_copy.out trace trace.out\n"
       "fold adaptive_max_pool2d_backward adaptive_max_pool2d_backward.grad_input"
       " adaptive_max_pool3d_backward adaptive_max_pool3d_backward.grad_input avg_pool3d avg_pool3d.out"
       " fractional_max_pool2d_backward fractional_max_pool2d_backward.grad_input"

@@ -20,4 +20,9 @@ OneResult t(const Tensor& self, BDim self_bdim);
 OneResult reshape_alias(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size,
                         c10::SymIntArrayRef stride);
 
+// _unsafe_view: the whole logical shape, of a tensor that nobody else has. PyTorch's bodies call it on what
+// they have just computed, which for them is contiguous; an example of it need not be, where the batch dim
+// lies between its dims. Then it is copied.
+OneResult unsafe_view(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size);
+
 }  // namespace vmap::custom

@@ -1,3 +1,5 @@
+#include <ATen/InferSize.h>
+#include <ATen/TensorUtils.h>
 #include <ATen/WrapDimUtils.h>
 #include <c10/util/SmallVector.h>
 #include <vmap/operators/views.h>
@@ -5,6 +7,7 @@
 #include <vmap/rules/view.h>
 
 // These must follow Tensor.h.
+#include <ATen/ops/_unsafe_view_ops.h>
 #include <ATen/ops/alias_ops.h>
 #include <ATen/ops/flatten_ops.h>
 #include <ATen/ops/squeeze_ops.h>
@@ -23,6 +26,15 @@ OneResult reshape_alias(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef 
   View in("_reshape_alias", self, self_bdim);
   const auto physical_size = in.whole(size);
   return in.result(at::_ops::view::call(in.self(), physical_size));
+}
+
+OneResult unsafe_view(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size) {
+  View in("_unsafe_view", self, self_bdim);
+  const auto physical_size = in.whole(size);
+  const Tensor& front = in.self();
+  const auto sizes = at::infer_size_dv(physical_size, front.sym_numel());
+  const bool fits = at::detail::computeStride(front.sym_sizes(), front.sym_strides(), sizes).has_value();
+  return in.result(at::_ops::_unsafe_view::call(fits ? front : front.contiguous(), physical_size));
 }
 
 OneResult squeeze(const Tensor& self, BDim self_bdim) {
