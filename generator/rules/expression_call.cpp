@@ -87,7 +87,7 @@ void ExpressionChecker::report_unknown_operator(const std::string& text, const S
 std::optional<Expression> ExpressionChecker::resolve(const std::string& text, const SourceLocation& where,
                                                      std::vector<Given> given) {
   std::vector<Binding> tried;
-  for (const TargetOperator* op : candidates(text, where)) tried.push_back(bind(op, given, where));
+  for (const TargetOperator* op : candidates(text, where)) tried.push_back(binding_of(op, given, where));
   if (tried.empty()) return std::nullopt;
   std::vector<const Binding*> fitting;
   for (const Binding& binding : tried) {

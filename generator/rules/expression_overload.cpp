@@ -67,7 +67,7 @@ std::string did_you_mean(const std::string& word, const std::vector<std::string>
   return best.empty() ? "" : fmt::format("did you mean `{}`?", best);
 }
 
-Binding bind(const TargetOperator* op, const std::vector<Given>& given, const SourceLocation& call) {
+Binding binding_of(const TargetOperator* op, const std::vector<Given>& given, const SourceLocation& call) {
   Binding binding;
   binding.op = op;
   binding.given.resize(op->schema.arguments.size());

@@ -39,7 +39,7 @@ std::string did_you_mean(const std::string& word, const std::vector<std::string>
 
 // Gives the arguments of the signature what the call gives, by position and by name. `given` must outlive the
 // result.
-Binding bind(const TargetOperator* op, const std::vector<Given>& given, const SourceLocation& call);
+Binding binding_of(const TargetOperator* op, const std::vector<Given>& given, const SourceLocation& call);
 
 // Whether a call means `a` rather than `b`: no argument fits worse, and one fits better; or all fit alike,
 // and `a` leaves fewer arguments to their defaults.
