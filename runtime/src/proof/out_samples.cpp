@@ -11,7 +11,7 @@ namespace vmap_proof {
 namespace {
 
 constexpr size_t kCases = 4;
-constexpr size_t kDtypes = 3;
+constexpr size_t kMaxDtypes = 3;
 
 at::ScalarType another(at::ScalarType dtype) {
   if (c10::isComplexType(dtype)) return dtype == at::kComplexFloat ? at::kComplexDouble : at::kComplexFloat;
@@ -76,7 +76,7 @@ void keep_few(Samples& samples) {
   std::vector<Case> few;
   for (size_t i = 0; i < samples.cases.size(); i += step) few.push_back(samples.cases[i]);
   samples.cases = std::move(few);
-  if (samples.dtypes.size() > kDtypes) samples.dtypes.resize(kDtypes);
+  if (samples.dtypes.size() > kMaxDtypes) samples.dtypes.resize(kMaxDtypes);
 }
 
 std::vector<Case> with_outs(const Case& sample, const c10::OperatorHandle& op,
