@@ -7,7 +7,7 @@
 namespace rt {
 namespace {
 
-const Tensor kX = at::arange(24, at::kFloat).view({3, 8});
+const Tensor kPlaced = at::arange(24, at::kFloat).view({3, 8});
 
 template <class F>
 Tensor mapped(F&& f, const Tensor& x) {
@@ -17,23 +17,24 @@ Tensor mapped(F&& f, const Tensor& x) {
 
 TEST(Memory, AsStridedTakesAnOffsetFromTheFirstExample) {
   const auto f = [](const Tensor& x) { return x.as_strided({2, 2}, {2, 1}, 3); };
-  const Tensor expected = at::stack({kX[0].narrow(0, 3, 4), kX[1].narrow(0, 3, 4), kX[2].narrow(0, 3, 4)});
-  expect_same(mapped(f, kX), expected.view({3, 2, 2}));
+  const Tensor expected =
+      at::stack({kPlaced[0].narrow(0, 3, 4), kPlaced[1].narrow(0, 3, 4), kPlaced[2].narrow(0, 3, 4)});
+  expect_same(mapped(f, kPlaced), expected.view({3, 2, 2}));
 }
 
 TEST(Memory, ResizeKeepsTheFirstElements) {
   const Tensor shape = at::empty({2, 3});
   const auto shrink = [&](const Tensor& x) { return at::resize_as(x, shape); };
-  expect_same(mapped(shrink, kX), kX.narrow(1, 0, 6).view({3, 2, 3}));
+  expect_same(mapped(shrink, kPlaced), kPlaced.narrow(1, 0, 6).view({3, 2, 3}));
 }
 
 TEST(Memory, AsStridedInPlaceAndScattered) {
   const auto in_place = [](const Tensor& x) { return x.view({2, 4}).as_strided_({2, 2}, {1, 4}); };
-  expect_same(mapped(in_place, kX), kX.view({3, 2, 4}).narrow(2, 0, 2).transpose(1, 2));
+  expect_same(mapped(in_place, kPlaced), kPlaced.view({3, 2, 4}).narrow(2, 0, 2).transpose(1, 2));
   const auto scattered = [](const Tensor& x) {
     return at::as_strided_scatter(x, x.narrow(0, 0, 4), {4}, {2});
   };
-  expect_same(mapped(scattered, kX), loop(kX, 0, scattered));
+  expect_same(mapped(scattered, kPlaced), loop(kPlaced, 0, scattered));
 }
 
 TEST(Memory, RepeatsAreCountedWithoutASize) {
