@@ -10,23 +10,22 @@
 #include <iterator>
 #include <streambuf>
 
+#include "schema/yaml_text.h"
+
 namespace vmapgen {
 namespace {
 
 // NOTE: [yaml-cpp traps]
-// What yaml-cpp 0.7 does that a reader of schemas must not do, and what stands here instead:
-//  - byte 4 counts as the end of the stream, broken UTF-8 becomes U+FFFD       -> check_bytes refuses them
-//  first
-//  - a quoted scalar that is never closed ends at the end of the file          -> closing_quote
-//  - duplicate keys pass                                                       -> Builder::add
-//  - `[a] b` is read as two documents                                          -> Builder::OnDocumentStart
-//  - marks count from 0, a missing value's is its key's or none                -> Builder::at, OnNull
-//  - `off`, `no` are bools by conversion                                       -> events give text;
-//  Value::as_bool
-//  - nodes do not tell quoted from folded scalars                              -> events give the tag `!`,
-//  the text the rest
-//  - nesting recurses                                                          -> kMaxDepth, checked as each
-//  level opens
+// What yaml-cpp 0.7 does that a reader of schemas must not do, and what stands here and in yaml_text.h
+// instead:
+//  - byte 4 counts as the end of the stream, broken UTF-8 becomes U+FFFD -> check_bytes, before all else
+//  - a quoted scalar that is never closed ends at the end of the file    -> closing_quote
+//  - duplicate keys pass                                                 -> Builder::add
+//  - `[a] b` is read as two documents                                    -> Builder::OnDocumentStart
+//  - marks count from 0, a missing value's is its key's or none          -> Builder::at, OnNull
+//  - `off`, `no` are bools by conversion                                 -> events give text; Value::as_bool
+//  - nodes do not tell quoted from folded scalars                        -> events: the tag `!`, or the text
+//  - nesting recurses                                                    -> kMaxDepth, as each level opens
 constexpr size_t kMaxDepth = 64;
 
 constexpr std::string_view kBom = "\xEF\xBB\xBF";
@@ -41,79 +40,6 @@ struct TextBuffer : std::streambuf {
     setg(begin, begin, begin + text.size());
   }
 };
-
-SourceLocation locate(const std::shared_ptr<const SourceFile>& file, size_t offset) {
-  const int line = file->line_of(offset);
-  return {file, line, static_cast<int>(offset - file->line_start(line)) + 1};
-}
-
-// The length of the UTF-8 sequence at the beginning of `text`, 0 when it is none (overlong ones and
-// surrogates are none).
-size_t utf8_sequence(std::string_view text) {
-  const auto byte = [&](size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
-  const unsigned lead = byte(0);
-  if (lead < 0x80) return 1;
-  const size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-  if (lead < 0xC2 || lead > 0xF4) return 0;
-  for (size_t i = 1; i < length; ++i) {
-    if ((byte(i) & 0xC0) != 0x80) return 0;
-  }
-  const bool overlong = (lead == 0xE0 && byte(1) < 0xA0) || (lead == 0xF0 && byte(1) < 0x90);
-  const bool outside = (lead == 0xED && byte(1) >= 0xA0) || (lead == 0xF4 && byte(1) >= 0x90);
-  return overlong || outside ? 0 : length;
-}
-
-// Reports the first byte that YAML does not allow; one is enough, for a binary file has thousands.
-bool check_bytes(const std::shared_ptr<const SourceFile>& file, Diagnostics& diagnostics) {
-  const std::string_view text = file->text();
-  for (size_t i = 0; i < text.size();) {
-    const unsigned char c = static_cast<unsigned char>(text[i]);
-    if (c >= 0x20 && c < 0x7F) {
-      ++i;
-      continue;
-    }
-    const size_t length = utf8_sequence(text.substr(i));
-    if (length == 0) {
-      diagnostics.error(locate(file, i), "yaml-bad-byte", "this byte is not UTF-8")
-          .note("a schema file is UTF-8 text");
-      return false;
-    }
-    const bool line_end = c == '\n' || (c == '\r' && text.substr(i + 1).starts_with('\n'));
-    if ((c < 0x20 && c != '\t' && !line_end) || c == 0x7F) {
-      diagnostics.error(locate(file, i), "yaml-bad-byte", "a control character does not belong in a schema")
-          .note(c == '\r' ? "lines end with LF or CR LF"
-                          : "write it as an escape in double quotes, if it is meant");
-      return false;
-    }
-    i += length;
-  }
-  return true;
-}
-
-// The offset of the quote that closes the one at `open`, or npos.
-size_t closing_quote(std::string_view text, size_t open) {
-  const char quote = text[open];
-  for (size_t i = open + 1; i < text.size(); ++i) {
-    if (quote == '"' && text[i] == '\\') {
-      ++i;
-    } else if (text[i] == quote) {
-      if (quote == '"' || i + 1 >= text.size() || text[i + 1] != '\'') return i;
-      ++i;
-    }
-  }
-  return std::string_view::npos;
-}
-
-// An explicit null begins here, and not a key that looks like one.
-bool says_null(std::string_view text) {
-  for (const std::string_view word : {"~", "null", "Null", "NULL"}) {
-    if (!text.starts_with(word)) continue;
-    const std::string_view rest = text.substr(word.size());
-    if (rest.empty() || std::string_view(" \t\r\n,]}#").find(rest.front()) != std::string_view::npos)
-      return true;
-  }
-  return false;
-}
 
 // Builds the Value from yaml-cpp's events.
 class Builder : public YAML::EventHandler {
