@@ -8,62 +8,15 @@
 #include <utility>
 
 #include "schema/entry.h"
+#include "schema/followers.h"
 #include "schema/keys.h"
 #include "schema/renamed.h"
+#include "schema/schema_file.h"
 #include "schema/signature_diff.h"
-#include "schema/yaml.h"
 #include "support/parallel.h"
 
 namespace vmapgen {
 namespace {
-
-// What can be told from one file alone. Each entry has its own mistakes, so that they are reported before
-// those that come of the target.
-struct ReadFile {
-  std::vector<std::pair<Entry, Diagnostics>> entries;
-  std::vector<PeepholeEntry> peepholes;
-  Diagnostics diagnostics;
-};
-
-// What stands below `func` where that is a list of signatures, taken out; else nothing.
-std::vector<Value> take_signatures(Value& entry) {
-  Value* func = entry.find("func");
-  return func && func->is_sequence() ? std::exchange(func->items, {}) : std::vector<Value>();
-}
-
-ReadFile read_file(const std::shared_ptr<const SourceFile>& file, const std::vector<std::string>& kinds) {
-  ReadFile read;
-  Value root = read_yaml(file, read.diagnostics);
-  if (!root.where.known()) return read;
-  if (!root.is_sequence()) {
-    read.diagnostics
-        .error(root.where, "schema-not-a-list",
-               fmt::format("a schema is a list of entries, and here is {}", describe(root)))
-        .note("begin each entry with '- func: …'; a file without entries says []");
-    return read;
-  }
-  const bool whole = read.diagnostics.empty();
-  for (Value& item : root.items) {
-    if (!whole && item.has_unread()) continue;
-    if (is_peephole(item)) {
-      read.peepholes.push_back(read_peephole(item, read.diagnostics));
-      continue;
-    }
-    const auto add = [&](Value single) {
-      auto& [entry, diagnostics] = read.entries.emplace_back();
-      entry = read_entry(std::move(single), kinds, diagnostics);
-      if (!entry.op) entry = {};
-    };
-    const std::vector<Value> signatures = take_signatures(item);
-    for (const Value& signature : signatures) {
-      Value single = item;
-      *single.find("func") = signature;
-      add(std::move(single));
-    }
-    if (signatures.empty()) add(std::move(item));
-  }
-  return read;
-}
 
 class Loader {
  public:
@@ -80,12 +33,6 @@ class Loader {
   Schema finish();
 
  private:
-  struct Accepted {
-    AnnotatedOperator annotated;
-    bool inplace = true;
-    bool out = true;
-  };
-
   // The target's operator for this entry, after the checks against it; none: skipped, or reported.
   const TargetOperator* resolve(Entry& entry);
   // Whether the entry serves with the target's signature, which is another; if not, it is told or left out.
@@ -93,19 +40,14 @@ class Loader {
   void report_unknown(const Entry& entry);
   // None as well when the target's own signature is broken, which is reported.
   const TargetOperator* find(const OperatorName& name);
-  void follow(const std::string& name, const Accepted& functional, const TargetOperator& op,
-              std::map<std::string, Accepted>& derived) const;
   void report_following_nothing();
-  void derive_inplace();
-  void derive_out();
-  const TargetOperator* inplace_twin(const OperatorSchema& functional);
 
   Target& target_;
   const LoadOptions& options_;
   Diagnostics& diagnostics_;
   std::set<std::string> target_namespaces_;
   std::map<std::string, SourceLocation> seen_;  // every entry whose signature could be read, by name
-  std::map<std::string, Accepted> accepted_;    // by name
+  AcceptedEntries accepted_;
   std::vector<PeepholeEntry> peepholes_;
   std::map<std::string, SourceLocation> follows_;  // entries that say no kind, by name
   OtherVersion other_version_;
@@ -126,7 +68,7 @@ void Loader::accept(Entry entry) {
     follows_.emplace(name, entry.name_place());
     return;
   }
-  Accepted& accepted = accepted_[name];
+  AcceptedEntry& accepted = accepted_[name];
   accepted.inplace = entry.inplace;
   accepted.out = entry.out;
   accepted.annotated = {op,
@@ -262,67 +204,15 @@ void Loader::report_unknown(const Entry& entry) {
   }
 }
 
-const TargetOperator* Loader::inplace_twin(const OperatorSchema& functional) {
-  const OperatorName& name = functional.name;
-  std::vector<std::string> bases = {name.base + "_"};
-  if (name.base.starts_with("__"))
-    bases.push_back("__i" + name.base.substr(2));  // Python's spelling: `__iand__`
-  for (const std::string& base : bases) {
-    const TargetOperator* twin = find({name.ns, base, name.overload});
-    if (twin && is_inplace_twin(functional, twin->schema)) return twin;
-    // Some have another overload's name: transpose.int and transpose_.
-    for (const TargetOperator* other : target_.overloads(OperatorName{name.ns, base, ""}.qualified_base())) {
-      if (is_inplace_twin(functional, other->schema)) return other;
-    }
-  }
-  return nullptr;
-}
-
-// An operator with an entry of its own follows none; of two that it could follow, the first one counts.
-void Loader::follow(const std::string& name, const Accepted& functional, const TargetOperator& op,
-                    std::map<std::string, Accepted>& derived) const {
-  std::string follower = op.schema.name.to_string();
-  if (seen_.contains(follower) && !follows_.contains(follower)) return;
-  const auto [at, fresh] = derived.try_emplace(std::move(follower), functional);
-  if (!fresh) return;
-  at->second.annotated.op = &op;
-  at->second.annotated.derived_from = name;
-}
-
-void Loader::derive_inplace() {
-  std::map<std::string, Accepted> derived;
-  for (const auto& [name, functional] : accepted_) {
-    const OperatorSchema& op = functional.annotated.op->schema;
-    if (!functional.inplace || op.variant() != Variant::Functional) continue;
-    if (const TargetOperator* twin = inplace_twin(op)) follow(name, functional, *twin, derived);
-  }
-  accepted_.merge(derived);
-}
-
-// An operator that makes a tensor may have two functional forms that fit: the one that fits in full goes
-// first.
-void Loader::derive_out() {
-  std::map<std::string, Accepted> derived;
-  for (const OutTwin wanted : {OutTwin::Exact, OutTwin::OptionsLeftOut}) {
-    for (const auto& [name, functional] : accepted_) {
-      const OperatorSchema& op = functional.annotated.op->schema;
-      if (op.variant() != Variant::Functional || !functional.out) continue;
-      const OperatorName& of = op.name;
-      for (const TargetOperator* out : target_.overloads(of.qualified_base())) {
-        if (is_out_twin(op, out->schema) == wanted) follow(name, functional, *out, derived);
-      }
-    }
-  }
-  accepted_.merge(derived);
-}
-
 Schema Loader::finish() {
   Schema schema;
   for (const auto& [name, where] : seen_) {
     if (!accepted_.contains(name) && !follows_.contains(name)) schema.left_out.insert(name);
   }
-  derive_inplace();
-  derive_out();
+  const auto may_follow = [this](const std::string& name) {
+    return !seen_.contains(name) || follows_.contains(name);
+  };
+  add_followers(target_, may_follow, accepted_, diagnostics_);
   report_following_nothing();
   schema.operators.reserve(accepted_.size());
   for (auto& [name, accepted] : accepted_) schema.operators.push_back(std::move(accepted.annotated));
@@ -340,9 +230,9 @@ Schema load_schema(std::vector<std::shared_ptr<const SourceFile>> files, Target&
   const auto by_path = [](const auto& a, const auto& b) { return a->path() < b->path(); };
   std::sort(files.begin(), files.end(), by_path);
   Loader loader(target, options, diagnostics);
-  std::vector<ReadFile> read(files.size());
-  parallel_for(files.size(), [&](size_t i) { read[i] = read_file(files[i], options.kinds); });
-  for (ReadFile& file : read) {
+  std::vector<SchemaFile> read(files.size());
+  parallel_for(files.size(), [&](size_t i) { read[i] = read_schema_file(files[i], options.kinds); });
+  for (SchemaFile& file : read) {
     diagnostics.append(std::move(file.diagnostics));
     loader.check_namespaces(file.entries);
     for (auto& [entry, mistakes] : file.entries) {

@@ -1,0 +1,56 @@
+#include "schema/schema_file.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "schema/keys.h"
+#include "schema/yaml.h"
+
+namespace vmapgen {
+namespace {
+
+// What stands below `func` where that is a list of signatures, taken out; else nothing.
+std::vector<Value> take_signatures(Value& entry) {
+  Value* func = entry.find("func");
+  return func && func->is_sequence() ? std::exchange(func->items, {}) : std::vector<Value>();
+}
+
+}  // namespace
+
+SchemaFile read_schema_file(const std::shared_ptr<const SourceFile>& file,
+                            const std::vector<std::string>& kinds) {
+  SchemaFile read;
+  Value root = read_yaml(file, read.diagnostics);
+  if (!root.where.known()) return read;
+  if (!root.is_sequence()) {
+    read.diagnostics
+        .error(root.where, "schema-not-a-list",
+               fmt::format("a schema is a list of entries, and here is {}", describe(root)))
+        .note("begin each entry with '- func: …'; a file without entries says []");
+    return read;
+  }
+  const bool whole = read.diagnostics.empty();
+  for (Value& item : root.items) {
+    if (!whole && item.has_unread()) continue;
+    if (is_peephole(item)) {
+      read.peepholes.push_back(read_peephole(item, read.diagnostics));
+      continue;
+    }
+    const auto add = [&](Value single) {
+      auto& [entry, diagnostics] = read.entries.emplace_back();
+      entry = read_entry(std::move(single), kinds, diagnostics);
+      if (!entry.op) entry = {};
+    };
+    const std::vector<Value> signatures = take_signatures(item);
+    for (const Value& signature : signatures) {
+      Value single = item;
+      *single.find("func") = signature;
+      add(std::move(single));
+    }
+    if (signatures.empty()) add(std::move(item));
+  }
+  return read;
+}
+
+}  // namespace vmapgen
