@@ -5,12 +5,10 @@
 #include <vmap/batched_tensor.h>
 #include <vmap/threads.h>
 
-#include <array>
-#include <functional>
 #include <mutex>
-#include <string>
 
 #include "fresh_storage.h"
+#include "no_data.h"
 #include "subclass_like.h"
 
 namespace vmap {
@@ -46,64 +44,6 @@ class WithoutVersionCounter {
   bool before_;
 };
 
-// NOTE: [what a wrapper says when its data is asked for]
-// PyTorch takes the text of that error from a TensorImpl's ExtraMeta, an allocation that no wrapper can
-// afford. So the wrappers of a level borrow one, and give it back before TensorImpl's destructor would delete
-// it. It is never written to: what else an ExtraMeta holds (symbolic shapes, fake devices) wrappers do not
-// have. Of the storage it says "Cannot access storage of ", and what the TensorImpl calls itself, in an error
-// of the class that torch.vmap's wrappers raise as well (NotImplementedError), which an ExtraMeta's text has
-// not.
-class ErrorTexts {
- public:
-  static ErrorTexts& instance() {
-    static auto* texts = new ErrorTexts;  // never destroyed: wrappers may outlive static objects
-    return *texts;
-  }
-  c10::ExtraMeta* of(Level level) { return &of_position_[index_of(level)]; }
-  const char* whose_storage(Level level) const { return whose_storage_[index_of(level)].c_str(); }
-  bool own(const c10::ExtraMeta* meta) const {
-    const std::less<const c10::ExtraMeta*> before;
-    return !before(meta, of_position_.data()) && before(meta, of_position_.data() + of_position_.size());
-  }
-
- private:
-  ErrorTexts() {
-    for (size_t position = 0; position < of_position_.size(); ++position) {
-      // Beneath many vmaps of another host the position is not told.
-      const std::string which = "a tensor that is batched at " +
-                                (position ? "vmap level " + std::to_string(position) : "a vmap level");
-      fill(of_position_[position], which);
-      whose_storage_[position] =
-          which +
-          ": it has none of its own, for it stands for one example of a larger tensor. To copy, save or "
-          "share "
-          "it (deepcopy, pickle, torch::save), return the tensor, and do so outside vmap";
-    }
-  }
-
-  static size_t index_of(Level level) {
-    const int64_t position = level.position();
-    return static_cast<size_t>(position <= kMaxLevels ? position : 0);
-  }
-
-  static void fill(c10::ExtraMeta& meta, const std::string& which) {
-    meta.custom_data_ptr_error_msg_ =
-        "vmap: the data of " + which +
-        " was asked for, and it has none of its own: it stands for one example of a larger tensor. To read "
-        "the "
-        "values (numpy(), tolist(), accessor(), std::cout), return the tensor, and read them outside vmap; "
-        "to "
-        "print it, vmap::shown(t) of vmap/print.h in C++, print(t) in Python. Code that computes with data "
-        "pointers (C++ between operators, or an operator whose kernel is registered for all devices, as "
-        "`m.def(name, function)` does) cannot run on it as it is. Make that code an operator with a kernel "
-        "for its device (TORCH_LIBRARY_IMPL(…, CPU, m)), and give the operator a batching rule: one line in "
-        "the schema, or VMAP_SUPPORT";
-  }
-
-  std::array<c10::ExtraMeta, kMaxLevels + 1> of_position_;
-  std::array<std::string, kMaxLevels + 1> whose_storage_;
-};
-
 }  // namespace
 
 BatchedTensor::BatchedTensor(Tensor value, int64_t bdim, Level level)
@@ -115,8 +55,8 @@ BatchedTensor::BatchedTensor(Tensor value, int64_t bdim, Level level)
   refresh_metadata();
   set_storage_access_should_throw();
   set_custom_device(true);
-  extra_meta_.reset(ErrorTexts::instance().of(
-      level_));  // last: nothing may throw while it is borrowed and no destructor runs
+  // Last: nothing may throw while it is borrowed and no destructor runs.
+  extra_meta_.reset(detail::NoDataErrors::instance().of(level_));
 }
 
 namespace {
@@ -167,7 +107,7 @@ c10::Device BatchedTensor::device_custom() const {
 
 BatchedTensor::~BatchedTensor() {
   leave_origin();
-  if (ErrorTexts::instance().own(extra_meta_.get())) static_cast<void>(extra_meta_.release());
+  if (detail::NoDataErrors::instance().own(extra_meta_.get())) static_cast<void>(extra_meta_.release());
 }
 
 void BatchedTensor::leave_origin() {
@@ -188,7 +128,7 @@ BatchedTensor::BatchedTensor(Tensor one, Level level, c10::intrusive_ptr<detail:
   origin_->add(this, std::move(one));
   set_storage_access_should_throw();
   set_custom_device(true);
-  extra_meta_.reset(ErrorTexts::instance().of(level_));
+  extra_meta_.reset(detail::NoDataErrors::instance().of(level_));
 }
 
 void BatchedTensor::refresh_one() {
@@ -237,7 +177,7 @@ void BatchedTensor::become_batched(Tensor value, int64_t bdim, Level level) {
   refresh_metadata();
   set_storage_access_should_throw();
   set_custom_device(true);
-  extra_meta_.reset(ErrorTexts::instance().of(level_));
+  extra_meta_.reset(detail::NoDataErrors::instance().of(level_));
 }
 
 void BatchedTensor::refresh_metadata() {
@@ -299,7 +239,7 @@ void BatchedTensor::repoint(Tensor value, int64_t bdim, Level level) {
   level_ = level;
   repoint(std::move(value), bdim);
   static_cast<void>(extra_meta_.release());
-  extra_meta_.reset(ErrorTexts::instance().of(level_));
+  extra_meta_.reset(detail::NoDataErrors::instance().of(level_));
 }
 
 void BatchedTensor::repoint(Tensor value, int64_t bdim) {
@@ -367,7 +307,7 @@ void BatchedTensor::release_resources() {
 }
 
 const char* BatchedTensor::tensorimpl_type_name() const {
-  return is_fresh() ? "vmap::BatchedTensor" : ErrorTexts::instance().whose_storage(level_);
+  return is_fresh() ? "vmap::BatchedTensor" : detail::NoDataErrors::instance().whose_storage(level_);
 }
 
 Tensor make_batched(Tensor value, int64_t bdim, Level level) {
