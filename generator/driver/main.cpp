@@ -33,15 +33,110 @@ void add_inputs(CLI::App& command, vmapgen::Inputs& inputs) {
       "leave out and count entries that the target lacks or has otherwise, instead of refusing them");
 }
 
-void add_vendor(CLI::App& command, vmapgen::VendorArguments& vendor) {
+// Each command of the line, beside what its run takes.
+CLI::App* add_generate(CLI::App& app, vmapgen::GenerateArguments& generate, std::string& host) {
+  CLI::App* command = app.add_subcommand("generate", "write the rules of the schema as C++");
+  add_inputs(*command, generate.inputs);
+  command->add_option("--out", generate.out, "folder to write to")->check(kNamed)->capture_default_str();
+  command
+      ->add_option("--single-file", generate.single_file,
+                   "one .cpp to write instead: the rules of a library's own operators, which registers "
+                   "them itself")
+      ->check(kNamed);
+  command->add_option("--include", generate.library.includes,
+                      "headers of a library's own, which its rules include");
+  command
+      ->add_option("--host", host,
+                   "of a library's own operators: where their rules serve, native or functorch")
+      ->check(CLI::IsMember({"native", "functorch"}))
+      ->capture_default_str();
+  command
+      ->add_option(
+          "--shards", generate.shards,
+          "files of rules to write, where a build names them before they are written (default: by the "
+          "number of operators)")
+      ->check(CLI::Range(1, 4096));
+  command->add_flag("--check", generate.check, "write nothing; exit with 1 when the folder is stale");
+  command->footer(
+      "examples:\n"
+      "  vmapgen generate\n"
+      "  vmapgen generate --native-functions ~/pytorch/aten/src/ATen/native/native_functions.yaml "
+      "--allow-missing\n"
+      "  vmapgen generate --check\n"
+      "  vmapgen generate --schema my_ops.yaml --single-file my_ops_vmap.cpp");
+  return command;
+}
+
+CLI::App* add_coverage(CLI::App& app, vmapgen::CoverageArguments& coverage) {
+  CLI::App* command =
+      app.add_subcommand("coverage", "tell which operators have a rule, and which are proven");
+  add_inputs(*command, coverage.inputs);
+  command->add_option("--format", coverage.format, "text, json or html")
+      ->check(CLI::IsMember({"text", "json", "html"}))
+      ->capture_default_str();
+  command->add_option("--out", coverage.out, "file to write to (default: standard output)")->check(kNamed);
+  command->add_option("--facts", coverage.facts, "what is known of the target's operators, a CSV file");
+  command->add_option("--proof", coverage.proof,
+                      "what the proof found (default: build/proof.json, else GENERATED/aten/proven.txt)");
+  coverage.generated = vmapgen::data_folder("generated");
+  command->add_option("--generated", coverage.generated, "the folder of generated rules")
+      ->capture_default_str();
+  command->footer(
+      "examples:\n"
+      "  vmapgen coverage\n"
+      "  vmapgen coverage --format html --out coverage.html");
+  return command;
+}
+
+void add_explain(CLI::App& app, vmapgen::ExplainArguments& explain) {
+  CLI::App* command =
+      app.add_subcommand("explain", "show an operator's signature, kind and rule, in words and in C++");
+  add_inputs(*command, explain.inputs);
+  command->add_option("operator", explain.op, "add.Tensor, or add for all overloads")->required();
+  command->footer(
+      "examples:\n"
+      "  vmapgen explain sum.dim_IntList\n"
+      "  vmapgen explain add");
+}
+
+CLI::App* add_rules(CLI::App& app, vmapgen::RulesArguments& rules) {
+  CLI::App* command = app.add_subcommand("rules", "write the rules as data (JSON), which need no compiler");
+  add_inputs(*command, rules.inputs);
+  command->add_option("--out", rules.out, "file to write to (default: standard output)")->check(kNamed);
+  command->footer("example:\n  vmapgen rules --schema my_ops.yaml --out my_ops.json");
+  return command;
+}
+
+CLI::App* add_operators(CLI::App& app, vmapgen::RulesArguments& operators) {
+  CLI::App* command = app.add_subcommand(
+      "operators", "write what is known of the operators (JSON), with what the proof feeds them");
+  add_inputs(*command, operators.inputs);
+  command->add_option("--samples", operators.inputs.samples,
+                      "folders of *.yaml files with samples, or such files, beside those of the schema");
+  command->add_option("--out", operators.out, "file to write to (default: standard output)")->check(kNamed);
+  command->footer("example:\n  vmapgen operators --samples tests/rules/samples --out operators.json");
+  return command;
+}
+
+CLI::App* add_kinds(CLI::App& app, std::string& schema) {
+  CLI::App* command = app.add_subcommand(
+      "kinds", "renew what README.md and schema.json of the schema's folder tell of the kinds");
+  schema = vmapgen::data_folder("schema");
+  command->add_option("--schema", schema, "the folder of both")->capture_default_str();
+  return command;
+}
+
+CLI::App* add_vendor(CLI::App& app, vmapgen::VendorArguments& vendor) {
   using Which = vmapgen::Wanted::Which;
+  CLI::App* command =
+      app.add_subcommand("vendor", "write rules into a checkout of PyTorch, for its functorch");
   vendor.inputs.schema = {vmapgen::data_folder("schema")};
   vendor.runtime = vmapgen::data_folder("runtime");
-  command.add_option("--into", vendor.into, "the checkout, whose own native_functions.yaml counts")
+  command->add_option("--into", vendor.into, "the checkout, whose own native_functions.yaml counts")
       ->required();
-  command.add_option("--schema", vendor.inputs.schema, "folders of the schema's *.yaml files")
+  command->add_option("--schema", vendor.inputs.schema, "folders of the schema's *.yaml files")
       ->capture_default_str();
-  CLI::Option_group* which = command.add_option_group("which operators");
+  CLI::Option_group* which = command->add_option_group("which operators");
   which->add_option("--ops", vendor.ops, "a file that names them, one a line");
   which->add_flag_callback(
       "--missing", [&] { vendor.which = Which::Missing; },
@@ -49,12 +144,13 @@ void add_vendor(CLI::App& command, vmapgen::VendorArguments& vendor) {
   which->add_flag_callback(
       "--all", [&] { vendor.which = Which::All; }, "all that can be vendored");
   which->require_option(0, 1);
-  command.add_flag("--dry-run", vendor.dry_run, "write nothing; show what would change as a unified diff");
-  command.add_flag("--force", vendor.force, "overwrite files that were edited by hand");
-  command.footer(
+  command->add_flag("--dry-run", vendor.dry_run, "write nothing; show what would change as a unified diff");
+  command->add_flag("--force", vendor.force, "overwrite files that were edited by hand");
+  command->footer(
       "examples:\n"
       "  vmapgen vendor --into ~/pytorch --dry-run\n"
       "  vmapgen vendor --into ~/pytorch --ops my_operators.txt");
+  return command;
 }
 
 // Commands of Python's, which need PyTorch, have the same program's name. CLI11 says of a word that it does
@@ -92,89 +188,19 @@ int run(int argc, char** argv) {
 
   vmapgen::GenerateArguments generate;
   std::string host = "native";
-  CLI::App* generating = app.add_subcommand("generate", "write the rules of the schema as C++");
-  add_inputs(*generating, generate.inputs);
-  generating->add_option("--out", generate.out, "folder to write to")->check(kNamed)->capture_default_str();
-  generating
-      ->add_option("--single-file", generate.single_file,
-                   "one .cpp to write instead: the rules of a library's own operators, which registers "
-                   "them itself")
-      ->check(kNamed);
-  generating->add_option("--include", generate.library.includes,
-                         "headers of a library's own, which its rules include");
-  generating
-      ->add_option("--host", host,
-                   "of a library's own operators: where their rules serve, native or functorch")
-      ->check(CLI::IsMember({"native", "functorch"}))
-      ->capture_default_str();
-  generating
-      ->add_option(
-          "--shards", generate.shards,
-          "files of rules to write, where a build names them before they are written (default: by the "
-          "number of operators)")
-      ->check(CLI::Range(1, 4096));
-  generating->add_flag("--check", generate.check, "write nothing; exit with 1 when the folder is stale");
-  generating->footer(
-      "examples:\n"
-      "  vmapgen generate\n"
-      "  vmapgen generate --native-functions ~/pytorch/aten/src/ATen/native/native_functions.yaml "
-      "--allow-missing\n"
-      "  vmapgen generate --check\n"
-      "  vmapgen generate --schema my_ops.yaml --single-file my_ops_vmap.cpp");
-
+  const CLI::App* generating = add_generate(app, generate, host);
   vmapgen::CoverageArguments coverage;
-  CLI::App* covering =
-      app.add_subcommand("coverage", "tell which operators have a rule, and which are proven");
-  add_inputs(*covering, coverage.inputs);
-  covering->add_option("--format", coverage.format, "text, json or html")
-      ->check(CLI::IsMember({"text", "json", "html"}))
-      ->capture_default_str();
-  covering->add_option("--out", coverage.out, "file to write to (default: standard output)")->check(kNamed);
-  covering->add_option("--facts", coverage.facts, "what is known of the target's operators, a CSV file");
-  covering->add_option("--proof", coverage.proof,
-                       "what the proof found (default: build/proof.json, else GENERATED/aten/proven.txt)");
-  coverage.generated = vmapgen::data_folder("generated");
-  covering->add_option("--generated", coverage.generated, "the folder of generated rules")
-      ->capture_default_str();
-  covering->footer(
-      "examples:\n"
-      "  vmapgen coverage\n"
-      "  vmapgen coverage --format html --out coverage.html");
-
+  const CLI::App* covering = add_coverage(app, coverage);
   vmapgen::ExplainArguments explain;
-  CLI::App* explaining =
-      app.add_subcommand("explain", "show an operator's signature, kind and rule, in words and in C++");
-  add_inputs(*explaining, explain.inputs);
-  explaining->add_option("operator", explain.op, "add.Tensor, or add for all overloads")->required();
-  explaining->footer(
-      "examples:\n"
-      "  vmapgen explain sum.dim_IntList\n"
-      "  vmapgen explain add");
-
+  add_explain(app, explain);
   vmapgen::RulesArguments rules;
-  CLI::App* telling = app.add_subcommand("rules", "write the rules as data (JSON), which need no compiler");
-  add_inputs(*telling, rules.inputs);
-  telling->add_option("--out", rules.out, "file to write to (default: standard output)")->check(kNamed);
-  telling->footer("example:\n  vmapgen rules --schema my_ops.yaml --out my_ops.json");
-
+  const CLI::App* telling = add_rules(app, rules);
   vmapgen::RulesArguments operators;
-  CLI::App* listing = app.add_subcommand(
-      "operators", "write what is known of the operators (JSON), with what the proof feeds them");
-  add_inputs(*listing, operators.inputs);
-  listing->add_option("--samples", operators.inputs.samples,
-                      "folders of *.yaml files with samples, or such files, beside those of the schema");
-  listing->add_option("--out", operators.out, "file to write to (default: standard output)")->check(kNamed);
-  listing->footer("example:\n  vmapgen operators --samples tests/rules/samples --out operators.json");
-
-  std::string told = vmapgen::data_folder("schema");
-  CLI::App* telling_kinds = app.add_subcommand(
-      "kinds", "renew what README.md and schema.json of the schema's folder tell of the kinds");
-  telling_kinds->add_option("--schema", told, "the folder of both")->capture_default_str();
-
+  const CLI::App* listing = add_operators(app, operators);
+  std::string told;
+  const CLI::App* telling_kinds = add_kinds(app, told);
   vmapgen::VendorArguments vendor;
-  CLI::App* vendoring =
-      app.add_subcommand("vendor", "write rules into a checkout of PyTorch, for its functorch");
-  add_vendor(*vendoring, vendor);
+  const CLI::App* vendoring = add_vendor(app, vendor);
 
   if (argc > 1 && argv[1][0] != '-' && refuse_command(app, argv[1])) return kUsageOrIo;
   try {
