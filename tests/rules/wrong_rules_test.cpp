@@ -1,4 +1,4 @@
-// The proof finds wrong rules: wrong_rules.cpp has one of each kind.
+// The proof finds wrong rules: wrong_rules.h tells where there is one of each kind.
 #include <gtest/gtest-spi.h>
 #include <gtest/gtest.h>
 
