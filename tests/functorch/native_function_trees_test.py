@@ -4,8 +4,8 @@ import unittest
 
 import torch
 import vmapgen
-from native_function_test import Functions
-from protocol_test import InTree
+from function_case import Functions
+from protocol_objects import InTree
 from vmapgen import native_host, native_vmap
 
 same = torch.testing.assert_close

@@ -1,18 +1,13 @@
 """The vmappable protocol in Python: section C of the acceptance list. See README.md."""
 
-import os
 import pathlib
-import subprocess
 import sys
-import textwrap
-import types
 import unittest
 from unittest import mock
 
 import torch
 import vmapgen
-from torch._functorch import apis
-from torch._functorch import vmap as torch_front_end
+from protocol_objects import Both, ByName, Derived, InTree, Private
 from torch._functorch.vmap import restore_vmap
 from torch.func import vmap
 from torch.utils import _pytree as pytree
@@ -23,57 +18,6 @@ import vmappable_types  # noqa: E402
 from vmappable_types import Named, TensorMap  # noqa: E402
 
 same = torch.testing.assert_close
-
-
-class Private:
-    """By the private names of the RFC, and derived from by others."""
-
-    def __init__(self, value):
-        self.value = value
-
-    def dim(self):
-        return self.value.dim()
-
-    def size(self, dim):
-        return self.value.size(dim)
-
-    def _add_batch_dim(self, in_dim, vmap_level):
-        return type(self)(vmappable.add_batch_dim(self.value, in_dim, vmap_level))
-
-    def _maybe_remove_batch_dim(self, func_name, vmap_level, batch_size, out_dim):
-        return type(self)(vmappable.remove_batch_dim(self.value, func_name, vmap_level, batch_size, out_dim))
-
-    def _unwrap_batched(self, level):
-        value, dim = vmappable.unwrap_batched(self.value, level)
-        return type(self)(value), dim
-
-
-class Derived(Private):
-    pass
-
-
-class ByName(Private):
-    """Its first method takes no positions, as tensordict's."""
-
-    def _add_batch_dim(self, *, in_dim, vmap_level):
-        return super()._add_batch_dim(in_dim, vmap_level)
-
-
-class Both(Private):
-    """The public names come first."""
-
-    def vmap_add_batch_dim(self, in_dim, level):
-        return super()._add_batch_dim(in_dim, level)
-
-    def _add_batch_dim(self, in_dim, vmap_level):
-        raise AssertionError("the private name was called")
-
-
-class InTree(Private):
-    """Known to pytree as a container as well: vmap must not look into it."""
-
-
-pytree.register_pytree_node(InTree, lambda obj: ([obj.value], None), lambda parts, _: InTree(*parts))
 
 
 def tensor_map(size=3, **more):
@@ -368,92 +312,6 @@ class AcceptanceC(unittest.TestCase):
         self.fails(ValueError, "no axis 'place'", vmap(f, in_dims="place"), series)
         self.fails(ValueError, "args[0] (Named) has size 5 at dim 'time', args[1] (Named) has size 3 at dim 'kind'",
                    vmap(lambda a, b: a, in_dims=("time", "kind")), series, series)
-
-
-class InstallTest(unittest.TestCase):
-    def tearDown(self):
-        vmapgen.install_protocol()
-
-    def test_install_is_idempotent_and_uninstall_restores(self):
-        vmapgen.install_protocol()
-        vmapgen.install_protocol()
-        self.assertEqual(apis.vmap_impl.__module__, "vmapgen._torch_vmap")
-        vmapgen.uninstall_protocol()
-        vmapgen.uninstall_protocol()
-        for module in (apis, torch_front_end, torch._functorch.autograd_function):
-            for name, value in vars(module).items():
-                if isinstance(value, types.FunctionType):
-                    self.assertFalse(value.__module__.startswith("vmapgen"), name)
-        with self.assertRaises(ValueError):
-            vmap(lambda o: o)(Private(torch.ones(3)))
-
-    def test_import_in_any_order_and_with_another_front_end(self):
-        program = """
-            import sys, warnings
-            {imports}
-            text = repr([str(w.message) for w in caught])
-            assert (torch._functorch.apis.vmap_impl.__module__ == "vmapgen._torch_vmap") == {taught}, text
-            assert ("cannot be taught vmappable objects" in text) != {taught}, text
-        """
-        recorded = "caught = warnings.catch_warnings(record=True).__enter__(); warnings.simplefilter('always'); "
-        broken = "import torch._functorch.vmap; del torch._functorch.vmap._flat_vmap; "
-        cases = {
-            "import vmapgen; assert 'torch' not in sys.modules; import torch": True,
-            "import torch; import vmapgen": True,
-            broken + "import vmapgen": False,
-        }
-        for imports, taught in cases.items():
-            with self.subTest(imports):
-                text = textwrap.dedent(program).format(imports=recorded + imports, taught=taught)
-                path = {"PYTHONPATH": str(pathlib.Path(vmapgen.__file__).parents[1])}
-                done = subprocess.run([sys.executable, "-c", text], env=os.environ | path, capture_output=True, text=True, check=False)
-                self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
-
-    def test_another_library_after_us_and_before_us(self):
-        # As tensordict does: its own class, known to its own copies of the front end's functions.
-        class Theirs(Private):
-            __module__ = "theirs.types"
-
-            def _add_batch_dim(self, in_dim, vmap_level):
-                raise AssertionError("its own library serves it, not we")
-
-        names = ("_process_batched_inputs", "_create_batched_inputs", "_unwrap_batched")
-        stock = {}
-
-        def replace():
-            stock.update({name: getattr(torch_front_end, name) for name in names})
-
-            def process(in_dims, args, func):
-                if type(args[0]) is Theirs:
-                    return 1, [0], [args[0].value], pytree.tree_structure((0,))
-                return stock["_process_batched_inputs"](in_dims, args, func)
-
-            process.__module__ = "theirs.patches"
-            create, unwrap = (types.FunctionType(f.__code__, f.__globals__) for f in
-                              (stock["_create_batched_inputs"], stock["_unwrap_batched"]))
-            create.__module__ = unwrap.__module__ = "theirs.patches"
-            for name, function in zip(names, (process, create, unwrap)):
-                mock.patch.object(torch_front_end, name, function).start()
-
-        def check():
-            same(vmap(lambda o: InTree(o.value + 1))(InTree(torch.ones(2))).value, torch.ones(2) + 1)
-            same(vmap(lambda t: InTree(t))(torch.ones(2)).value, torch.ones(2))
-            same(vmap(lambda t: t + 1)(Theirs(torch.ones(1))), torch.ones(1) + 1)
-            same(vmap(lambda t: t + 1)([torch.ones(2)][0]), torch.ones(2) + 1)
-
-        for ours_first in (True, False):
-            with self.subTest(ours_first=ours_first):
-                vmapgen.uninstall_protocol()
-                if ours_first:
-                    vmapgen.install_protocol()
-                replace()
-                vmapgen.install_protocol()
-                try:
-                    check()
-                finally:
-                    if not ours_first:
-                        vmapgen.uninstall_protocol()
-                    mock.patch.stopall()
 
 
 class CompileTest(unittest.TestCase):
