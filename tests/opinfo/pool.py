@@ -78,6 +78,76 @@ class _Work:
         return bool(self.names) and time.monotonic() < self.end
 
 
+class _Pool:
+    """Workers, each at one operator, and what they have found."""
+
+    def __init__(self, workers: list[Worker], work: _Work, seconds: float, told: Callable[[str, Any], None]) -> None:
+        self.workers, self.work, self.seconds, self.told = workers, work, seconds, told
+        self.found: dict[str, Any] = {}
+        self.selector = selectors.DefaultSelector()
+        for worker in workers:
+            self._listen(worker)
+
+    def run(self) -> None:
+        """Until nothing is left to be run, or no worker to run it."""
+        while self.selector.get_map():
+            for key, _ in self.selector.select(timeout=1):
+                line = key.data.process.stdout.readline()
+                if line.endswith("\n"):
+                    self._hear(key.data, json.loads(line))
+                else:
+                    key.data.process.wait()
+                    self._bury(key.data, "")
+            for key in list(self.selector.get_map().values()):
+                if time.monotonic() > key.data.deadline:
+                    self._bury(key.data, "took too long")
+
+    def stop(self) -> None:
+        for worker in self.workers:
+            worker.stop()
+        self.selector.close()
+
+    def _listen(self, worker: Worker) -> None:
+        self.selector.register(worker.process.stdout, selectors.EVENT_READ, worker)
+
+    def _take(self, name: str, result: dict[str, Any]) -> None:
+        self.found[name] = result
+        self.told(name, result)
+
+    def _renew(self, worker: Worker) -> None:
+        self.selector.unregister(worker.process.stdout)
+        worker.stop()
+        if self.work.more():
+            worker.start()
+            self._listen(worker)
+
+    def _bury(self, worker: Worker, why: str) -> None:
+        late = worker.process.poll() is None and why
+        if late:
+            os.killpg(worker.process.pid, signal.SIGKILL)
+        end = late or _ended(worker.process.wait())
+        if worker.name is not None:
+            self._take(worker.name, worker.obituary(end))
+            self._renew(worker)
+            return
+        if self.work.names is None:
+            raise RuntimeError(f"a worker could not start: {end}; run worker.py by hand to see why")
+        print(f"a worker could not start again: {end}; the others go on")
+        self.selector.unregister(worker.process.stdout)
+
+    def _hear(self, worker: Worker, answer: dict[str, Any]) -> None:
+        if worker.name is None:
+            self.work.know(answer["operators"])
+        else:
+            self._take(worker.name, answer)
+        if "broken" in answer:
+            self._renew(worker)
+        elif self.work.more():
+            worker.give(self.work.names.pop(), self.seconds)
+        else:
+            self.selector.unregister(worker.process.stdout)
+
+
 def run(
     choose: Callable[[list[str]], list[str]],
     arguments: list[str],
@@ -89,63 +159,11 @@ def run(
     """Runs the operators that `choose` takes of those that the workers know; `told` hears of each result.
 
     `seconds`: for one operator; `budget`: for all, after which none is begun. Those are among the results, as `not run`."""
-    found: dict[str, Any] = {}
     work = _Work(choose, budget)
-    with tempfile.TemporaryDirectory() as scratch, selectors.DefaultSelector() as selector:
-        workers = [Worker(arguments, pathlib.Path(scratch) / str(i)) for i in range(jobs)]
-        for worker in workers:
-            selector.register(worker.process.stdout, selectors.EVENT_READ, worker)
-
-        def take(name: str, result: dict[str, Any]) -> None:
-            found[name] = result
-            told(name, result)
-
-        def renew(worker: Worker) -> None:
-            selector.unregister(worker.process.stdout)
-            worker.stop()
-            if work.more():
-                worker.start()
-                selector.register(worker.process.stdout, selectors.EVENT_READ, worker)
-
-        def bury(worker: Worker, why: str) -> None:
-            late = worker.process.poll() is None and why
-            if late:
-                os.killpg(worker.process.pid, signal.SIGKILL)
-            end = late or _ended(worker.process.wait())
-            if worker.name is not None:
-                take(worker.name, worker.obituary(end))
-                renew(worker)
-                return
-            if work.names is None:
-                raise RuntimeError(f"a worker could not start: {end}; run worker.py by hand to see why")
-            print(f"a worker could not start again: {end}; the others go on")
-            selector.unregister(worker.process.stdout)
-
-        def hear(worker: Worker, answer: dict[str, Any]) -> None:
-            if worker.name is None:
-                work.know(answer["operators"])
-            else:
-                take(worker.name, answer)
-            if "broken" in answer:
-                renew(worker)
-            elif work.more():
-                worker.give(work.names.pop(), seconds)
-            else:
-                selector.unregister(worker.process.stdout)
-
+    with tempfile.TemporaryDirectory() as scratch:
+        pool = _Pool([Worker(arguments, pathlib.Path(scratch) / str(i)) for i in range(jobs)], work, seconds, told)
         try:
-            while selector.get_map():
-                for key, _ in selector.select(timeout=1):
-                    line = key.data.process.stdout.readline()
-                    if line.endswith("\n"):
-                        hear(key.data, json.loads(line))
-                    else:
-                        key.data.process.wait()
-                        bury(key.data, "")
-                for key in list(selector.get_map().values()):
-                    if time.monotonic() > key.data.deadline:
-                        bury(key.data, "took too long")
+            pool.run()
         finally:
-            for worker in workers:
-                worker.stop()
-    return found | {name: {"seconds": 0, "cut": True, "not run": True} for name in work.names or ()}
+            pool.stop()
+    return pool.found | {name: {"seconds": 0, "cut": True, "not run": True} for name in work.names or ()}

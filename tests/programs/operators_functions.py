@@ -16,25 +16,24 @@ def _freeze_parts(g, frame, results):
             v.memory.outermost().writable = False
 
 
-@op("nested vmap", 6)
-def nested(g):
-    depth = len(g._maps())
-    first = g.pick(lambda v: v.shape and numel(v.shape) <= 64)
-    if not first or depth > 2 or g.budget < 2:
-        return None
-    d = g.dim_of(len(first.shape))
-    n = first.shape[d]
-    given = [(first, d)]
+def _mapped(g, first, n):
+    """What is mapped, with its dim: `first`, and others that have n of it, or are given whole."""
+    given = [first]
     for _ in range(g.one_of([0, 0, 1, 1, 2])):
-        v = g.pick(lambda v: n in v.shape and v is not first)
+        v = g.pick(lambda v: n in v.shape and v is not first[0])
         if v and g.chance(0.7):
             k = g.one_of(k for k, size in enumerate(v.shape) if size == n)
             given.append((v, k - len(v.shape) if g.chance(0.4) else k))
         else:
-            v = g.pick(lambda v: v is not first)
+            v = g.pick(lambda v: v is not first[0])
             if v:
                 given.append((v, None))
     g.random.shuffle(given)
+    return given
+
+
+def _open_map(g, given):
+    """The frame of a function of these, each an example or whole, and the names of its parameters."""
     g._note_capture([v for v, dim in given if dim is None])
     repeated = len({v.memory.outermost() for v, _ in given}) < len(given)
     frame = g.open(mapped=True)
@@ -52,6 +51,29 @@ def nested(g):
     params = [v.name for v in frame.values]
     for v in frame.values:
         v.memory.read |= bool(frame.zone)
+    return frame, params
+
+
+def _map_options(g, in_dims, out_dims):
+    options = [] if set(in_dims) == {0} and g.chance(0.7) else [f"in_dims={in_dims[0] if len(in_dims) == 1 else in_dims}"]
+    if set(out_dims) != {0}:
+        options.append(f"out_dims={out_dims[0] if len(out_dims) == 1 else tuple(out_dims)}")
+    if g.chance(0.06):
+        options.append("chunk_size=2")
+        g.feature("chunks")
+    return options
+
+
+@op("nested vmap", 6)
+def nested(g):
+    depth = len(g._maps())
+    first = g.pick(lambda v: v.shape and numel(v.shape) <= 64)
+    if not first or depth > 2 or g.budget < 2:
+        return None
+    d = g.dim_of(len(first.shape))
+    n = first.shape[d]
+    given = _mapped(g, (first, d), n)
+    frame, params = _open_map(g, given)
     body_of(g, min(g.budget - 1, g.one_of([1, 2, 3, 4])))
     results = results_of(g, frame, g.one_of([1, 1, 1, 2]))
     _freeze_parts(g, frame, results)
@@ -68,13 +90,7 @@ def nested(g):
     if not all(g.fits(shape) for shape, _ in shapes):
         return None
     g.functions += 1
-    in_dims = tuple(dim for _, dim in given)
-    options = [] if set(in_dims) == {0} and g.chance(0.7) else [f"in_dims={in_dims[0] if len(in_dims) == 1 else in_dims}"]
-    if set(out_dims) != {0}:
-        options.append(f"out_dims={out_dims[0] if len(out_dims) == 1 else tuple(out_dims)}")
-    if g.chance(0.06):
-        options.append("chunk_size=2")
-        g.feature("chunks")
+    options = _map_options(g, tuple(dim for _, dim in given), out_dims)
     text = f"vmap({', '.join([f'f{g.functions}'] + options)})({', '.join(v.name for v, _ in given)})"
     g.feature("nested vmap", f"maps {depth + 1} deep")
     for v, _ in given:
