@@ -3,6 +3,7 @@
 #include <torch/csrc/autograd/function.h>
 
 #include <algorithm>
+#include <unordered_map>
 
 #include "call.h"
 #include "check.h"
@@ -76,11 +77,43 @@ void write_states(const Mesh& mesh, const Tensor& t, const Masks& masks, uint64_
   raise(*of_base, of_base->masks(), joined, began);
 }
 
+// NOTE: [memory that several elements write to]
+// A call of lists goes through them one after the other, and elements may lie over one memory: views of a flat
+// buffer, or one tensor twice. What an earlier one has written is there when a later one reads or writes it.
+class WrittenBefore {
+ public:
+  void tell(Operands& operands) const {
+    for (Operand& each : operands) {
+      const auto found = masks_.find(memory_of(each));
+      if (found != masks_.end()) each.masks = found->second;
+    }
+  }
+  void add(const Operand& written, const Masks& masks) { masks_[memory_of(written)] = masks; }
+
+ private:
+  static const void* memory_of(const Operand& operand) {
+    if (operand.cell != nullptr) return operand.cell;
+    return operand.tensor.unsafeGetTensorImpl();
+  }
+
+  std::unordered_map<const void*, Masks> masks_;
+};
+
+const c10::StorageImpl* memory_of(const Tensor& t) {
+  return t.has_storage() ? t.storage().unsafeGetStorageImpl() : nullptr;
+}
+
+struct Written {
+  size_t place;  // among the element's operands
+  Masks masks;   // from now on
+  const c10::StorageImpl* memory;
+};
+
 // One element of a call of lists, or a call of tensors.
 struct Element {
   Operands operands;
   Masks result;
-  std::vector<std::pair<size_t, Masks>> written;  // by place among `operands`
+  std::vector<Written> written;
 };
 
 void find_states(const Call& call, const Mesh& mesh, Element& element, const Masks& besides) {
@@ -95,19 +128,20 @@ void find_states(const Call& call, const Mesh& mesh, Element& element, const Mas
   for (size_t i = 0; i < element.operands.size(); ++i) {
     const Operand& each = element.operands[i];
     if (is_written(call, each))
-      element.written.emplace_back(i, after(call, mesh, each, element.result, zeros));
+      element.written.push_back(
+          {i, after(call, mesh, each, element.result, zeros), memory_of(each.tensor)});
   }
 }
 
 void lift_all(Call& call, const Mesh& mesh, Element& element) {
   Masks to = element.result;
-  for (const auto& [place, masks] : element.written) to.join(masks);
+  for (const Written& each : element.written) to.join(each.masks);
   Operands read;
   for (const Operand& each : element.operands) {
     if (!is_written(call, each)) read.push_back(each);
   }
   lift(call, mesh, read, to);
-  for (const auto& [place, masks] : element.written) {
+  for (const auto& [place, masks, memory] : element.written) {
     const Operand& each = element.operands[place];
     if (!each.beneath && !(is_unread(call, each) && covers_its_memory(each.tensor)))
       lift_written(mesh, each, masks);
@@ -121,6 +155,19 @@ bool has_views(const Tensor& t) {
   return !t.has_storage() || t.storage().use_count() > knows;
 }
 
+// What is called a write may put a tensor over the memory of another, which it shares from then on.
+bool lies_over_another(const Element& element, const Written& written) {
+  const Operand& now = element.operands[written.place];
+  const c10::StorageImpl* memory = memory_of(now.tensor);
+  if (memory == written.memory || memory == nullptr) return false;
+  for (const Operand& each : element.operands) {
+    if (each.tensor.is_same(now.tensor) || memory_of(each.tensor) != memory || each.cell == nullptr) continue;
+    give_cell(now.tensor, shared_cell_of(each.tensor));
+    return true;
+  }
+  return false;
+}
+
 // What is the same on all ranks leaves an untracked tensor so, unless nobody else sees its memory.
 bool stays_untracked(const Operand& written, const Masks& masks) {
   if (written.cell != nullptr || masks.any() != 0 || scope_of_thread() != nullptr) return false;
@@ -128,9 +175,10 @@ bool stays_untracked(const Operand& written, const Masks& masks) {
 }
 
 void set_written(const Call& call, const Mesh& mesh, const Element& element, uint64_t began) {
-  for (const auto& [place, masks] : element.written) {
-    const Operand& each = element.operands[place];
-    if (each.beneath || is_wrapper(each.tensor)) continue;
+  for (const Written& written : element.written) {
+    const Operand& each = element.operands[written.place];
+    const Masks& masks = written.masks;
+    if (each.beneath || is_wrapper(each.tensor) || lies_over_another(element, written)) continue;
     if (stays_untracked(each, masks)) continue;
     write_states(mesh, each.tensor, masks, began);
     stamp_tangent(each.tensor, mesh, masks);
@@ -141,7 +189,7 @@ void set_written(const Call& call, const Mesh& mesh, const Element& element, uin
 void check_untracked_can_be(const Call& call, const Element& element) {
   // A formula of a gradient writes, through views that it drops, into what it has made itself.
   if (torch::autograd::get_current_node()) return;
-  for (const auto& [place, masks] : element.written) {
+  for (const auto& [place, masks, memory] : element.written) {
     const Operand& each = element.operands[place];
     if (each.cell == nullptr && masks.any() != 0 && each.tensor.has_storage() && has_views(each.tensor))
       throw_other_views(call, each);
@@ -188,9 +236,12 @@ void see_lists(Call& call) {
   if (mesh == nullptr) return call.physical().go_on(call.stack());
   const Mesh kept = *mesh;
   std::vector<Element> elements = elements_of(all);
+  WrittenBefore before;
   for (Element& element : elements) {
+    before.tell(element.operands);
     find_states(call, kept, element, {});
     check_untracked_can_be(call, element);
+    for (const Written& each : element.written) before.add(element.operands[each.place], each.masks);
   }
   const uint64_t began = at::sequence_number::peek();
   for (Element& element : elements) lift_all(call, kept, element);

@@ -1,0 +1,47 @@
+"""Tensors over one memory, in one process: whoever writes to it, all of them know."""
+
+import unittest
+
+import torch
+from marked import marked, states
+
+
+class Lists(unittest.TestCase):
+    """Operators of lists go through them one after the other."""
+
+    def test_parts_of_one_buffer(self):
+        for write in (torch._foreach_add_, torch._foreach_mul_, torch._foreach_copy_):
+            for tracked in ("dp", ()), ((), "dp"):
+                buffer = marked(4)
+                write([buffer[:2], buffer[2:]], [marked(2, varying=of) for of in tracked])
+                self.assertEqual(states(buffer), "VI")
+
+    def test_one_tensor_twice(self):
+        for x in (marked(3), torch.zeros(3, dtype=torch.float64)):
+            torch._foreach_add_([x, x], [marked(3, varying="dp"), marked(3)])
+            self.assertEqual(states(x), "VI")
+        x = marked(3)
+        torch._foreach_copy_([x, x], [marked(3, varying="dp"), marked(3)])
+        self.assertEqual(states(x), "II")  # the second is there alone
+
+    def test_what_was_written_is_read(self):
+        x, y, z = marked(3), marked(3), marked(3)
+        torch._foreach_add_([x, y], [marked(3, varying="tp"), x])
+        torch._foreach_mul_([y, z], [marked(3, varying="dp"), y])
+        self.assertEqual([states(each) for each in (x, y, z)], ["IV", "VV", "VV"])
+
+
+class Memory(unittest.TestCase):
+    def test_a_tensor_that_is_put_over_anothers_memory(self):
+        for x in (marked(3), torch.zeros(3, dtype=torch.float64), marked(3, varying="tp")):
+            y = marked(3)
+            x.set_(y)
+            self.assertEqual(states(x), "II")
+            y.add_(marked(3, varying="dp"))
+            self.assertEqual([states(x), states(y)], ["VI", "VI"])
+            x.copy_(marked(3, varying="tp"))
+            self.assertEqual([states(x), states(y)], ["IV", "IV"])
+
+
+if __name__ == "__main__":
+    unittest.main()
