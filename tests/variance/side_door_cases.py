@@ -101,6 +101,20 @@ def case_written_twice():
     near([loss, w.grad], wanted)
 
 
+def case_a_write_that_raises_changes_nothing():
+    dp = mesh(("dp", RANKS))
+    w0, mine = drawn((3, ), (RANKS, 3))
+    x = v.mark(mine[dp.coordinate("dp")].clone(), dp, "dp")
+    for write in (lambda h: h.add_(x[:2]), lambda h: h.view(1, 3)[0].add_(x[:2])):
+        w = leaf(w0, dp)
+        h = w.exp()
+        node = h.grad_fn
+        raises(lambda: write(h[:]), "size")  # noqa: B023
+        assert h.grad_fn is node
+        h.sum().backward()
+        near([w.grad], [w0.exp()])
+
+
 PARTS = {
     "unbind": lambda t: t.unbind(0),
     "split": lambda t: [each[0] for each in t.split(1)],

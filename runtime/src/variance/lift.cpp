@@ -99,15 +99,24 @@ Tensor lifted(const Tensor& x, const Mesh& mesh, Mask varying, Mask reduced) {
   return alias;
 }
 
-void lift_in_place(const Tensor& x, const Mesh& mesh, Mask varying, Mask reduced) {
+void LiftedInPlace::take_back() const {
+  if (!base.defined()) return;
+  torch::autograd::impl::set_gradient_edge(base, before);
+  c10::VariableVersion counter = torch::autograd::impl::version_counter(base);  // which is shared
+  counter.set_version(version);
+}
+
+LiftedInPlace lift_in_place(const Tensor& x, const Mesh& mesh, Mask varying, Mask reduced) {
   const Tensor base = x.is_view() ? Tensor(x._base()) : x;
   if (!torch::autograd::compute_requires_grad(base) || base.is_leaf())
-    return;  // PyTorch refuses the write to a leaf
+    return {};  // PyTorch refuses the write to a leaf
   const Unobserved unobserved;
+  LiftedInPlace lifted{base, torch::autograd::impl::gradient_edge(base), base._version()};
   const NodePtr node = node_for(kName, base, mesh, varying, reduced);
   torch::autograd::impl::bump_version(base);
   const uint32_t output = node->add_input_metadata(base);
   torch::autograd::impl::rebase_history(base, Edge(node, output));
+  return lifted;
 }
 
 void take_over(const Tensor& x, const Tensor& alias) {

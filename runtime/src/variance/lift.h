@@ -19,9 +19,17 @@ bool is_strict();
 // `x` as something that varies over `varying` and is reduced over `reduced`: an alias with states of its own.
 // What it passes back is summed over both.
 Tensor lifted(const Tensor& x, const Mesh& mesh, Mask varying, Mask reduced);
+// What a lift in place has changed of autograd's, for a write that has raised.
+struct LiftedInPlace {
+  Tensor base;
+  torch::autograd::Edge before;
+  int64_t version = 0;
+
+  void take_back() const;
+};
 // The memory of `x`, which is no leaf, from now on varies over `varying`: what was computed into it gets the
 // sum of the gradient.
-void lift_in_place(const Tensor& x, const Mesh& mesh, Mask varying, Mask reduced);
+LiftedInPlace lift_in_place(const Tensor& x, const Mesh& mesh, Mask varying, Mask reduced);
 // `x`, into which a function has written what is recorded of `alias`, has the history and the states of that
 // from now on.
 void take_over(const Tensor& x, const Tensor& alias);

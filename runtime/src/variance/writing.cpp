@@ -42,13 +42,25 @@ Masks after(const Call& call, const Mesh& mesh, const Operand& written, const Ma
   return masks;
 }
 
-void lift_written(const Mesh& mesh, const Operand& written, const Masks& to) {
+using InPlace = std::vector<LiftedInPlace>;
+
+void lift_written(const Mesh& mesh, const Operand& written, const Masks& to, InPlace& lifted) {
   const Mask raised = written.cell != nullptr ? written.cell->raised_since(written.tensor) : Mask{0};
   const Mask own = static_cast<Mask>(written.masks.any() & ~raised);
   const Mask varying = static_cast<Mask>(to.varying & ~own);
   const Mask reduced = static_cast<Mask>((to.reduced | to.partial) & ~own);
   if ((varying | reduced) != 0 && written.tensor.requires_grad() && c10::GradMode::is_enabled())
-    lift_in_place(written.tensor, mesh, varying, reduced);
+    lifted.push_back(lift_in_place(written.tensor, mesh, varying, reduced));
+}
+
+// A write that raises has changed nothing.
+void go_on(const Call& call, const InPlace& lifted) {
+  try {
+    call.physical().go_on(call.stack());
+  } catch (...) {
+    for (auto each = lifted.rbegin(); each != lifted.rend(); ++each) each->take_back();
+    throw;
+  }
 }
 
 // `began`: where autograd's count stood before the write.
@@ -133,7 +145,7 @@ void find_states(const Call& call, const Mesh& mesh, Element& element, const Mas
   }
 }
 
-void lift_all(Call& call, const Mesh& mesh, Element& element) {
+void lift_all(Call& call, const Mesh& mesh, Element& element, InPlace& lifted) {
   Masks to = element.result;
   for (const Written& each : element.written) to.join(each.masks);
   Operands read;
@@ -144,7 +156,7 @@ void lift_all(Call& call, const Mesh& mesh, Element& element) {
   for (const auto& [place, masks, memory] : element.written) {
     const Operand& each = element.operands[place];
     if (!each.beneath && !(is_unread(call, each) && covers_its_memory(each.tensor)))
-      lift_written(mesh, each, masks);
+      lift_written(mesh, each, masks, lifted);
   }
 }
 
@@ -206,9 +218,10 @@ void see_writing(Call& call, const Masks& besides, const Mesh* mesh) {
   find_states(call, kept, element, besides);
   check_untracked_can_be(call, element);
   const uint64_t began = at::sequence_number::peek();
-  lift_all(call, kept, element);
+  InPlace lifted;
+  lift_all(call, kept, element, lifted);
   Stamp stamp(call, kept, element.result);
-  call.physical().go_on(call.stack());
+  go_on(call, lifted);
   set_written(call, kept, element, began);
   stamp.results();
 }
@@ -244,8 +257,9 @@ void see_lists(Call& call) {
     for (const Written& each : element.written) before.add(element.operands[each.place], each.masks);
   }
   const uint64_t began = at::sequence_number::peek();
-  for (Element& element : elements) lift_all(call, kept, element);
-  call.physical().go_on(call.stack());
+  InPlace lifted;
+  for (Element& element : elements) lift_all(call, kept, element, lifted);
+  go_on(call, lifted);
   for (const Element& element : elements) set_written(call, kept, element, began);
   const size_t results = call.plan().results;
   for (size_t r = 0; r < results; ++r) {
