@@ -110,9 +110,31 @@ def _run(cls, plain, args, kwargs):
     for result in _tensors(results):
         if torch._C._functorch.is_functorch_wrapped_tensor(result):
             continue  # what it holds was marked where the function ran on it
-        if strategy is not None or not is_tracked(result):
-            ops.mark(result, join.mesh.id, sorted(varying), sorted(reduced), [])
+        say = ops.mark_unseen if strategy is None else ops.mark
+        say(result, join.mesh.id, sorted(varying), sorted(reduced), [])
+    if lifts:
+        for node in {result.grad_fn for result in _tensors(results)}:
+            if isinstance(node, torch.autograd.function.BackwardCFunction):
+                _mark_gradients(node, join)
     return results
+
+
+def _mark_gradients(node, join):
+    """Those that the function's `backward` gives, where an opaque kernel has made them."""
+
+    def hook(gradients, of_results):
+        # The gradient of what is reduced is partial; or reduced, of a root that it should not have: who meets that raises.
+        wrong = set().union(*(state(g).reduced for g in of_results if g is not None)) & join.reduced
+        partial = join.reduced - wrong
+        marked = []
+        for g in gradients:
+            if g is not None:
+                g = g if is_tracked(g) else torch.ops.aten.alias(g)  # it may be the program's own
+                ops.mark_unseen(g, join.mesh.id, sorted(join.varying), sorted(wrong), sorted(partial))
+            marked.append(g)
+        return tuple(marked)
+
+    node.register_hook(hook)
 
 
 def _written(cls, given, args, results):

@@ -18,6 +18,31 @@ class Functions(unittest.TestCase):
         self.assertEqual(states(y), "VR")
         self.assertFalse(v.is_tracked(Numpy.apply(torch.ones(2, 3), torch.ones(3, 2))))
 
+    def test_what_a_kernel_has_filled(self):
+        class Filled(torch.autograd.Function):
+            """x * w by a kernel that PyTorch does not see, into memory that PyTorch has made."""
+
+            @staticmethod
+            def forward(ctx, x, w):
+                ctx.save_for_backward(x, w)
+                y = make(x)
+                y.numpy()[...] = x.detach().numpy() * w.detach().numpy()
+                return y, y.view(-1)[:1]
+
+            @staticmethod
+            def backward(ctx, g, _):
+                x, w = ctx.saved_tensors
+                of_x, of_w = make(g), torch.from_numpy(g.numpy() * x.detach().numpy())
+                of_x.numpy()[...] = g.numpy() * w.detach().numpy()
+                return of_x, of_w
+
+        for make in (torch.empty_like, torch.zeros_like, lambda x: x.new_empty(x.shape)):
+            x, w = (weight(2, 3, varying="dp", reduced="tp") for _ in range(2))
+            y, first = Filled.apply(x, w)
+            self.assertEqual([states(y), states(first)], ["VR", "VR"])
+            y.backward(marked(2, 3, varying="dp", partial="tp"))
+            self.assertEqual([states(x.grad), states(w.grad)], ["VP", "VP"])
+
     def test_arguments_are_lifted(self):
         x = marked(2, 3, varying="dp")
         for w in (weight(3, 2), torch.nn.Parameter(torch.randn(3, 2, dtype=torch.float64))):

@@ -88,8 +88,8 @@ class Stamp {
 // That of a result which shows the memory of what has the cell `viewed`, in a call that comes to `masks`.
 CellPtr cell_of_view(const CellPtr& viewed, const Mesh& mesh, const Masks& masks);
 
-// Gives every result that is not tracked a cell of its own.
-void stamp_new(const Call& call, const Mesh& mesh, const Masks& masks);
+// Gives every result that is not tracked a cell of its own. `unwritten`: of a factory.
+void stamp_new(const Call& call, const Mesh& mesh, const Masks& masks, bool unwritten = false);
 
 // Calls of other forms. `besides` joins whatever the arguments' states come to; `mesh` is for where none of
 // them is tracked.

@@ -34,12 +34,18 @@ class Cell final : public c10::BackendMeta {
   void set(const Masks& masks) {
     masks_.store(masks.packed(), std::memory_order_relaxed);
     is_constant_.store(false, std::memory_order_relaxed);
+    is_unwritten_.store(false, std::memory_order_relaxed);
     if (C10_UNLIKELY(kLogsOrigins)) come_from_now();
   }
 
   // Made by a formula, and nobody has written to it since: NOTE: [constants of a formula]
   bool is_constant() const { return is_constant_.load(std::memory_order_relaxed); }
   void say_constant() { is_constant_.store(true, std::memory_order_relaxed); }
+
+  // Made by a factory, and no operator has written to it since: what is in it may be a kernel's that nobody
+  // sees.
+  bool is_unwritten() const { return is_unwritten_.load(std::memory_order_relaxed); }
+  void say_unwritten() { is_unwritten_.store(true, std::memory_order_relaxed); }
 
   // A write, before which autograd's count stood at `began`, has given it a state over `dims`, over which it
   // was invariant: NOTE: [written beside autograd]
@@ -84,7 +90,7 @@ class Cell final : public c10::BackendMeta {
 
   const Mesh mesh_;
   std::atomic<uint64_t> masks_;
-  std::atomic<bool> is_constant_{false}, is_pending_{false}, is_raised_{false};
+  std::atomic<bool> is_constant_{false}, is_unwritten_{false}, is_pending_{false}, is_raised_{false};
   std::vector<Raised> raised_;  // behind the mutex, as is what follows
   std::vector<Lifted> lifted_;
   OriginPtr origin_;
@@ -120,6 +126,10 @@ inline void await(const Tensor& t) {
 void give_cell(const Tensor& t, CellPtr cell);
 CellPtr new_cell(const Mesh& mesh, const Masks& masks);
 void take_cell_away(const Tensor& t);
+
+// Gives the states to what has none: it is not tracked, or a factory has made it and no operator has written to
+// it.
+void mark_unseen(const Tensor& x, const Mesh& mesh, const States& states);
 
 // Whether all of the memory is the tensor's: written whole, it has a state that nothing else has a say in.
 bool covers_its_memory(const Tensor& t);

@@ -6,6 +6,21 @@
 #include "errors.h"
 #include "lift.h"
 
+namespace vmap::variance {
+
+// What a function has made by `empty_like` and handed to a kernel that nobody sees is tracked, and has the
+// states that the factory gave it.
+void mark_unseen(const Tensor& x, const Mesh& mesh, const States& states) {
+  Cell* cell = is_wrapper(x) ? cell_beneath(x) : cell_of(x);
+  if (cell == nullptr) {
+    mark(x, mesh, states);
+  } else if (cell->is_unwritten()) {
+    cell->set(masks_of(mesh, states));
+  }
+}
+
+}  // namespace vmap::variance
+
 namespace vmap::variance::detail {
 
 void Arguments::take(const Tensor& x) {
@@ -39,9 +54,8 @@ Tensor Arguments::lifted(const Tensor& x) const {
 
 void Arguments::mark_result(const Tensor& x, const FunctionOptions& options) const {
   if (is_wrapper(x)) return;  // what it holds was marked where the function ran on it
-  if (!options.strategy && is_tracked(x)) return;
-  auto [varying, reduced] =
-      options.strategy ? options.strategy(varying_, reduced_, *mesh_) : std::pair(varying_, reduced_);
+  if (!options.strategy) return mark_unseen(x, *mesh_, {.varying = varying_, .reduced = reduced_, .partial = {}});
+  auto [varying, reduced] = options.strategy(varying_, reduced_, *mesh_);
   mark(x, *mesh_, {.varying = std::move(varying), .reduced = std::move(reduced), .partial = {}});
 }
 

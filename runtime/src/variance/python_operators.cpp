@@ -56,6 +56,12 @@ TORCH_LIBRARY_FRAGMENT(vmapgen_variance, m) {
   define_for_python(m, "lifted(Tensor(a) x, int mesh, str[] varying, str[] reduced) -> Tensor(a)",
                     lifted_named);
   define_for_python(m, "take_over(Tensor x, Tensor alias) -> ()", take_over);
+  define_for_python(
+      m, "mark_unseen(Tensor x, int mesh, str[] varying, str[] reduced, str[] partial) -> ()",
+      [](const Tensor& x, int64_t mesh, const std::vector<std::string>& varying,
+         const std::vector<std::string>& reduced, const std::vector<std::string>& partial) {
+        mark_unseen(x, Mesh::of_id(mesh), {dims_of(varying), dims_of(reduced), dims_of(partial)});
+      });
   define_for_python(m, "stand_at(str place) -> ()", stand_at);
   define_for_python(m, "mesh_dims(int mesh) -> (str[] names, int[] sizes, str[] groups, int[] coordinates)",
                     mesh_dims);

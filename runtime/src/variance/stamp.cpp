@@ -86,12 +86,13 @@ CellPtr cell_of_view(const CellPtr& viewed, const Mesh& mesh, const Masks& masks
   return new_cell(mesh, masks);
 }
 
-void stamp_new(const Call& call, const Mesh& mesh, const Masks& masks) {
+void stamp_new(const Call& call, const Mesh& mesh, const Masks& masks, bool unwritten) {
   const bool is_constant = is_in_a_formula();
   for_each_result(call, [&](size_t, const Tensor& t) {
     if (!takes_cell(t) || cell_of(t) != nullptr) return;
     CellPtr cell = new_cell(mesh, masks);
     if (is_constant) cell->say_constant();
+    if (unwritten) cell->say_unwritten();
     give_cell(t, std::move(cell));
   });
 }

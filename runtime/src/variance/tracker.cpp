@@ -126,7 +126,7 @@ void see_making(Call& call) {
   if (scope != nullptr) mesh = scope->mesh;
   if (theirs != nullptr) mesh = *theirs;
   call.physical().go_on(call.stack());
-  if (mesh) stamp_new(call, *mesh, {});
+  if (mesh) stamp_new(call, *mesh, {}, /*unwritten=*/true);
 }
 
 // autograd makes the gradient of a root by `ones_like(root)`: it has the state that a gradient of the root
