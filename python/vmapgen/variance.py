@@ -13,7 +13,7 @@ docs/variance.md tells the whole.
 
 import importlib
 
-from vmapgen import _variance_compile, _variance_function, _variance_printing, _variance_saving, _variance_waiting
+from vmapgen import _variance_compile, _variance_function, _variance_printing, _variance_roots, _variance_saving, _variance_waiting
 from vmapgen._native_new import teach_new
 from vmapgen._variance_library import is_tracked
 from vmapgen._variance_function import register_variance_tracking_strategy
@@ -76,6 +76,7 @@ __all__ = [
 ]
 
 _variance_printing.install()
+_variance_roots.install()
 _variance_saving.install()
 _variance_function.install()
 _variance_compile.install()

@@ -1,7 +1,7 @@
 """Summands through operators that save more for the gradient than what they are given: parts of bodies, their own results."""
 
 import torch
-from cases import RANKS, drawn, has_states, leaf, mesh, raises, whole
+from cases import RANKS, drawn, has_states, leaf, mesh, near, raises, whole
 from torch import nn
 from vmapgen import variance as v
 
@@ -85,6 +85,37 @@ def case_casts_of_reduced_values():
         v.all_reduce(v.cast(f(w), "dp", "V").sum() * (1 + v.axis_index(dp, "dp")), "dp").backward()
         gradient = v.all_reduce(w.grad, "dp")
         assert torch.allclose(gradient, wanted[1], rtol=1e-10), name
+
+
+def case_given_gradients():
+    """Of a root that varies: the same on all ranks, or summed before, they are each rank's own."""
+    dp = mesh(("dp", RANKS))
+    x0, w0, g0 = drawn((RANKS, 3), (3, ), (3, ))
+    count = v.all_reduce(v.mark(torch.ones(3, dtype=g0.dtype), dp, "dp"), "dp")
+    part = v.mark(x0.clone(), dp, "dp")[dp.coordinate("dp")]
+    wanted = whole(lambda x, w: ((x.exp() + w) * g0).sum(), x0, w0)
+    for given in (g0, v.mark(g0.clone(), dp), g0 * count / RANKS):
+        for how in ("backward", "grad", "vjp"):
+            x, w = part.clone().requires_grad_(), leaf(w0, dp)
+            if how == "vjp":
+                of_x, of_w = torch.func.vjp(lambda x, w: x.exp() + w, x.detach(), w.detach())[1](given)
+            elif how == "grad":
+                of_x, of_w = torch.autograd.grad(x.exp() + w, (x, w), given)
+            else:
+                (x.exp() + w).backward(given)
+                of_x, of_w = x.grad, w.grad
+            has_states("dp:V", of_x)
+            has_states("dp:I", of_w)
+            near([of_x, of_w], [wanted[1][dp.coordinate("dp")], wanted[2]])
+
+
+def case_a_given_gradient_that_wants_one():
+    dp = mesh(("dp", RANKS))
+    x0, w0, g0 = drawn((RANKS, 3), (3, ), (3, ))
+    wanted = whole(lambda x, w, g: (torch.autograd.grad((x * w).exp(), w, g.expand(RANKS, 3), create_graph=True)[0]**2).sum(), x0, w0, g0)
+    x, w, g = v.mark(x0[dp.coordinate("dp")].clone(), dp, "dp"), leaf(w0, dp), leaf(g0, dp)
+    (torch.autograd.grad((x * w).exp(), w, g, create_graph=True)[0]**2).sum().backward()
+    near([w.grad, g.grad], wanted[2:])
 
 
 CASES = {name.removeprefix("case_"): case for name, case in list(globals().items()) if name.startswith("case_")}
