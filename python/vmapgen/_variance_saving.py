@@ -7,15 +7,45 @@ of ours that `weights_only` would refuse. Groups and coordinates are the process
 """
 
 import functools
+import weakref
 
 import torch
 
 from vmapgen._variance_library import is_tracked, ops
 from vmapgen._variance_mesh import made_meshes
 from vmapgen._variance_scope import mesh_of_scope
-from vmapgen._variance_states import mark, state
+from vmapgen._variance_states import States, mark, state
 
 _PREFIX = "vmapgen.variance "
+
+
+# By the address of a storage: a tensor over it that was written to a file, copied, or made of one. Tensors over one memory share a cell.
+_over = weakref.WeakValueDictionary()
+
+
+def _storage_of(x):
+    try:
+        return x.untyped_storage()._cdata
+    except (NotImplementedError, RuntimeError):
+        return None
+
+
+def _mark_over_memory(x, states):
+    """As mark(), where another over the memory has been marked so, with it."""
+    storage = _storage_of(x)
+    other = _over.get(storage)
+    if other is not None and is_tracked(other) and state(other) == states and _storage_of(other) == storage:
+        ops.share_states(x, other)
+    else:
+        mark(x, states.mesh, states.varying, states.reduced, states.partial)
+    _remember(x)
+    return x
+
+
+def _remember(x):
+    storage = _storage_of(x)
+    if storage is not None:
+        _over[storage] = x
 
 
 def _flags(x):
@@ -57,6 +87,7 @@ def install():
         if not is_tracked(tensor):
             return flags
         ops.wait(tensor)  # its memory is written next
+        _remember(tensor)  # a copy of it alone is over the same
         return {**flags, **_flags(tensor)}
 
     def set_tensor_metadata(tensor, metadata):
@@ -65,7 +96,7 @@ def install():
             if ours:
                 dims = _read(ours)
                 of = {letter: [name for name, _, each in dims if each == letter] for letter in "VRP"}
-                mark(tensor, _fitting(dims), of["V"], of["R"], of["P"])
+                _mark_over_memory(tensor, States(_fitting(dims), of["V"], of["R"], of["P"]))
                 metadata = {flag: value for flag, value in metadata.items() if flag not in ours}
         put(tensor, metadata)
 
@@ -83,7 +114,6 @@ def _install_deepcopy():
         if not is_tracked(self):
             return plain(self, memo)
         ops.wait(self)
-        of = state(self)
-        return mark(plain(self, memo), of.mesh, of.varying, of.reduced, of.partial)
+        return _mark_over_memory(plain(self, memo), state(self))
 
     torch.Tensor.__deepcopy__ = __deepcopy__

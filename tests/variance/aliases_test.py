@@ -1,5 +1,7 @@
 """Tensors over one memory, in one process: whoever writes to it, all of them know."""
 
+import copy
+import io
 import unittest
 
 import torch
@@ -41,6 +43,20 @@ class Memory(unittest.TestCase):
             self.assertEqual([states(x), states(y)], ["VI", "VI"])
             x.copy_(marked(3, varying="tp"))
             self.assertEqual([states(x), states(y)], ["IV", "IV"])
+
+    def test_copies_and_files(self):
+        def through_a_file(tree):
+            file = io.BytesIO()
+            torch.save(tree, file)
+            return torch.load(io.BytesIO(file.getvalue()))
+
+        for copied in (copy.deepcopy, through_a_file, lambda tree: {name: copy.copy(x) for name, x in tree.items()}):
+            whole = marked(4)
+            for _ in range(2):
+                tree = copied({"whole": whole, "part": whole[:2], "other": marked(2)})
+            tree["whole"].add_(marked(4, varying="dp"))
+            self.assertEqual([states(x) for x in tree.values()], ["VI", "VI", "II"])
+        self.assertEqual(states(copy.copy(whole)), "VI")
 
 
 if __name__ == "__main__":

@@ -36,6 +36,11 @@ void ask_operator(const std::vector<std::string>& operators, const std::string& 
       operators, asked_of(c10::Dispatcher::singleton().findSchemaOrThrow(by.c_str(), "")));
 }
 
+// `x` lies over the memory of `other`, which no operator has told.
+void share_states(const Tensor& x, const Tensor& other) {
+  give_cell(x, shared_cell_of(other));
+}
+
 // Names, sizes, groups, and where this process is.
 std::tuple<std::vector<std::string>, std::vector<int64_t>, std::vector<std::string>, std::vector<int64_t>>
 mesh_dims(int64_t mesh) {
@@ -62,6 +67,7 @@ TORCH_LIBRARY_FRAGMENT(vmapgen_variance, m) {
          const std::vector<std::string>& reduced, const std::vector<std::string>& partial) {
         mark_unseen(x, Mesh::of_id(mesh), {dims_of(varying), dims_of(reduced), dims_of(partial)});
       });
+  define_for_python(m, "share_states(Tensor x, Tensor other) -> ()", share_states);
   define_for_python(m, "stand_at(str place) -> ()", stand_at);
   define_for_python(m, "mesh_dims(int mesh) -> (str[] names, int[] sizes, str[] groups, int[] coordinates)",
                     mesh_dims);
