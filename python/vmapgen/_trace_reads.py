@@ -1,4 +1,5 @@
-"""What a trace does where values leave tensors past the operators: numpy, tolist(), torch.tensor() of tensors; and where sizes do.
+"""What a trace does where values leave tensors past the operators: numpy, tolist(), torch.tensor() of tensors; where memory
+does (`.data`); and where sizes do.
 
 PyTorch takes its dispatch keys off the thread there, or asks nobody, so that the numbers of the example would become a part of the
 program without a word.
@@ -9,9 +10,16 @@ import sys
 import torch
 from torch.overrides import TorchFunctionMode
 
+from vmapgen._load import native_operators
 from vmapgen._native_level import is_batched
 
+_key = torch._C._dispatch_key_parse(native_operators().physical_key())
 _COPIES = {torch.tensor, torch.as_tensor, torch.asarray, torch.Tensor.new_tensor}
+_SPARSE = {torch.sparse_coo_tensor, torch.sparse_compressed_tensor, torch.sparse_csr_tensor, torch.sparse_csc_tensor, torch.sparse_bsr_tensor,
+           torch.sparse_bsc_tensor}
+# What torch.Tensor([t]), which is no function of torch's that can be seen, asks of t.
+_NUMBERS = {torch.Tensor.__float__, torch.Tensor.__int__, torch.Tensor.__index__, torch.Tensor.__bool__, torch.Tensor.__complex__}
+_DATA = torch.Tensor.data.__get__
 _READS = {torch.Tensor.numpy: "numpy()", torch.Tensor.__array__: "numpy", torch.Tensor.__dlpack__: "dlpack"}
 _HOOKS = {torch.Tensor.register_hook: "register_hook", torch.Tensor.register_post_accumulate_grad_hook: "register_post_accumulate_grad_hook"}
 _SIZES = {torch.Tensor.shape.__get__, torch.Tensor.size, torch.Tensor.__len__, torch.Tensor.numel, torch.Tensor.nelement}
@@ -35,6 +43,13 @@ class Reads(TorchFunctionMode):
             return func(*args, **kwargs)
         if func is torch.Tensor.tolist:
             return _values(args[0])
+        if func == _DATA and _has_memory_of_its_own(args[0]):
+            return args[0].detach()
+        if func in _NUMBERS and not is_batched(args[0]):
+            with torch._C._SetExcludeDispatchKeyGuard(_key, False):
+                return func(*args, **kwargs)
+        if func in _SPARSE:
+            args = [_values(each) if isinstance(each, (list, tuple)) and _any(lambda t: True, each) else each for each in args]
         if func in _READS:
             raise RuntimeError(f"vmap: trace: the values of a tensor leave it by {_READS[func]}, and would be those of the example in every run: "
                                f"use torch's operators instead, or compute with them before the trace and hand in the result")
@@ -49,6 +64,11 @@ class Reads(TorchFunctionMode):
         if self._varying.isdisjoint(tensor.shape) or frame.f_globals.get("__name__", "").startswith(_MAPS):
             return
         self.asked = self.asked or f"{frame.f_code.co_filename}:{frame.f_lineno}"
+
+
+def _has_memory_of_its_own(t):
+    """Whether it is an ordinary tensor: `.data` of an example, or of a transform's, is none's but theirs."""
+    return type(t) in (torch.Tensor, torch.nn.Parameter) and not is_batched(t) and not torch._C._functorch.is_functorch_wrapped_tensor(t)
 
 
 def _values(data):

@@ -142,7 +142,9 @@ void begin_observing(PhysicalObserver& observer) {
 
 void end_observing(PhysicalObserver& observer) {
   std::vector<PhysicalObserver*>& all = observers();
-  all.erase(std::remove(all.begin(), all.end(), &observer), all.end());
+  const auto found = std::find(all.begin(), all.end(), &observer);
+  if (found == all.end()) return;  // it ended before: what went wrong since is cleaned up after
+  all.erase(found);
   --observing;
   if (all.empty()) set_backward_threads(watch().backward_has_threads);
   keep_key();

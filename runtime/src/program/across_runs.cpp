@@ -134,7 +134,7 @@ class Across {
   static bool same(const c10::IValue& a, const c10::IValue& b) {
     if (a.tagKind() != b.tagKind()) return false;
     if (a.isGenerator()) return a.toGenerator() == b.toGenerator();
-    // Doubles that are not numbers equal themselves here.
+// Doubles that are not numbers equal themselves here.
     return a.isDouble() ? std::memcmp(&a, &b, sizeof(double)) == 0 || a.toDouble() == b.toDouble() : a == b;
   }
 
@@ -176,7 +176,8 @@ class Across {
         const Constant& other = run(r).constants[c];
         if (other.slot != constant.slot)
           return why_.say("captured tensors are used in another order with ", sizes_are(r));
-        if (runs_[r].met[c].is_same(runs_[0].met[c])) continue;
+        if (runs_[r].met[c].is_same(runs_[0].met[c]) || same_memory(runs_[r].met[c], runs_[0].met[c]))
+          continue;
         constant.kind = Constant::Kind::Made;
         if (!equal(constant.value, other.value))
           return why_.say("a tensor that no operator made (numbers, numpy) differs between a run with ",
@@ -186,6 +187,17 @@ class Across {
       if (constant.kind == Constant::Kind::Captured) constant.value = runs_[0].met[c];
     }
     return true;
+  }
+
+  // What sees the memory of the function's surroundings by a tensor of each run: w.data, torch.from_numpy.
+  // Recordings keep what they have met: memory of one run is none of another's.
+  static bool same_memory(const Tensor& a, const Tensor& b) {
+    const auto has_memory = [](const Tensor& t) {
+      return t.layout() == c10::kStrided && t.has_storage() && t.storage().data();
+    };
+    return has_memory(a) && has_memory(b) && a.const_data_ptr() == b.const_data_ptr() && a.numel() != 0 &&
+           a.device() == b.device() && a.scalar_type() == b.scalar_type() && a.sizes() == b.sizes() &&
+           a.strides() == b.strides() && a.is_conj() == b.is_conj() && a.is_neg() == b.is_neg();
   }
 
   static bool equal(const Tensor& a, const Tensor& b) {

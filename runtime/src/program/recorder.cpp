@@ -185,6 +185,7 @@ void Recorder::see(const PhysicalCall& call, Stack* stack) {
   // What is known of tensors without their values, or from numbers alone, is the same in every run.
   if (is_of_value && (of_numbers || !op.hasTag(at::Tag::data_dependent_output))) return;
   check_default_dtype(node);
+  note_memory(node);
   note_changed_geometry(node);
   note_numbers(node, of_numbers);
   note_each_examples(node);

@@ -52,6 +52,8 @@ class Recorder final : public PhysicalObserver {
   void made_once(const Tensor& made, Level level) override;
   bool is_each_examples(const Tensor& t, Level level) override;
 
+  // Throws where the function has given an input or a captured tensor other memory by no operator.
+  void check_callers_memory() const;
   // The recorder is done with after this. What the function wrote to constants is taken back.
   Recording finish(const std::vector<Tensor>& outputs);
 
@@ -59,12 +61,16 @@ class Recorder final : public PhysicalObserver {
   struct Memory {
     std::vector<Slot> slots;
     bool made_inside;
+    c10::Storage storage;  // kept: its address is not to be another's
+    bool has_address;
   };
 
   Slot slot_of_given(const Tensor& t);
   Slot slot_of_returned(const Tensor& t);
   Slot known(const Tensor& t) const;
   void check_no_operator_made(const Tensor& t) const;
+  void check_memory(Slot slot) const;
+  void note_memory(const Node& node);
   Slot add(const Tensor& t, bool made_inside);
   Slot capture(const Tensor& t);
   Argument argument_of(const c10::IValue& value, const c10::Argument& declared);
@@ -88,9 +94,10 @@ class Recorder final : public PhysicalObserver {
   std::vector<MappedInput> maps_;
   Values values_;
   Generators& generators_;
-  bool grad_mode_;                    // around the run
-  caffe2::TypeMeta default_dtype_;    // around the run
-  std::vector<Tensor> kept_;          // by slot
+  bool grad_mode_;                               // around the run
+  caffe2::TypeMeta default_dtype_;               // around the run
+  std::vector<Tensor> kept_;                     // by slot
+  std::vector<const c10::StorageImpl*> memory_;  // of these, as operators have left it
   std::unordered_set<Slot> numbers_;  // what operators made of numbers alone: the same in every run
   std::unordered_map<Slot, std::vector<Level>> each_examples_;  // what is there once, and is each example's
   std::vector<c10::IValue> objects_;                            // that operators made

@@ -1,4 +1,8 @@
 // What a recorder knows of tensors: which is which, whose values are numbers.
+#include <vmap/batched_tensor.h>
+
+#include <functional>
+
 #include "aliases.h"
 #include "recorder.h"
 
@@ -10,10 +14,28 @@ const c10::StorageImpl* storage_of(const Tensor& t) {
   return t.has_storage() ? t.storage().unsafeGetStorageImpl() : nullptr;
 }
 
+// None of what has no memory, as fake tensors, which say that they are on the CPU.
+bool has_address(const Tensor& t) {
+  return t.has_storage() && !t.key_set().has(c10::DispatchKey::Python);
+}
+
+bool lies_in(const c10::Storage& storage, const void* address) {
+  const auto* const begin = static_cast<const uint8_t*>(storage.data());
+  const std::less<const uint8_t*> before;
+  const auto* const at = static_cast<const uint8_t*>(address);
+  return begin && !before(at, begin) && before(at, begin + storage.nbytes());
+}
+
 bool same_geometry(const Tensor& a, const Tensor& b) {
   return a.storage_offset() == b.storage_offset() && a.scalar_type() == b.scalar_type() &&
          a.sizes() == b.sizes() && a.strides() == b.strides() && a.is_conj() == b.is_conj() &&
          a.is_neg() == b.is_neg();
+}
+
+// Whether `kept` is what the function sees of the memory of a leaf, which it has not met before: w.data, by
+// another tensor in each run. Gradients are the leaf's.
+bool is_parameter_behind(const Tensor& kept, const Tensor& t) {
+  return t.requires_grad() && t.is_leaf() && !kept.requires_grad();
 }
 
 }  // namespace
@@ -21,9 +43,11 @@ bool same_geometry(const Tensor& a, const Tensor& b) {
 Slot Recorder::add(const Tensor& t, bool made_inside) {
   const Slot slot = graph_.new_slot(type_of(t));
   kept_.push_back(t);
+  memory_.push_back(storage_of(t));
   by_impl_[t.unsafeGetTensorImpl()] = slot;
   if (const c10::StorageImpl* storage = storage_of(t))
-    by_storage_.try_emplace(storage, Memory{{}, made_inside}).first->second.slots.push_back(slot);
+    by_storage_.try_emplace(storage, Memory{{}, made_inside, t.storage(), has_address(t)})
+        .first->second.slots.push_back(slot);
   return slot;
 }
 
@@ -34,22 +58,58 @@ Slot Recorder::known(const Tensor& t) const {
   const auto memory = by_storage_.find(storage_of(t));
   if (memory == by_storage_.end()) return kNoSlot;
   for (const Slot slot : memory->second.slots) {
-    if (same_geometry(kept_[static_cast<size_t>(slot)], t)) return slot;
+    const Tensor& kept = kept_[static_cast<size_t>(slot)];
+    if (same_geometry(kept, t) && !is_parameter_behind(kept, t)) return slot;
   }
   return kNoSlot;
 }
 
+// `.data =` is no operator: a program would go on with the memory of before, and leave the caller's alone.
+void Recorder::check_memory(Slot slot) const {
+  const Tensor& t = kept_[static_cast<size_t>(slot)];
+  TORCH_CHECK(
+      as_batched(t) || storage_of(t) == memory_[static_cast<size_t>(slot)],
+      "vmap: trace: the function gives a tensor of shape ", t.sizes(),
+      " other memory (.data =), which no operator does, so that a program could not. Compute with the "
+      "new tensor, and set .data outside of the function, or write to it there (copy_)");
+}
+
+void Recorder::check_callers_memory() const {
+  for (size_t i = 0; i < graph_.inputs.size(); ++i) check_memory(static_cast<Slot>(i));
+  for (const Constant& constant : graph_.constants) check_memory(constant.slot);
+}
+
+// set_() is an operator.
+void Recorder::note_memory(const Node& node) {
+  const auto note = [&](Slot slot) {
+    memory_[static_cast<size_t>(slot)] = storage_of(kept_[static_cast<size_t>(slot)]);
+  };
+  if (!writes(node)) return;
+  for_each_given(node, note);
+  for_each_returned(node, note);
+}
+
+// By address as well: from_blob() and DLPack make another storage of the same memory.
 void Recorder::check_no_operator_made(const Tensor& t) const {
   const auto memory = by_storage_.find(storage_of(t));
-  TORCH_CHECK(memory == by_storage_.end() || !memory->second.made_inside,
-              "vmap: trace: a tensor was met that shares memory with what the function made, and that no "
-              "operator returned (set_ of a storage, from_blob, a TensorImpl made in C++). A trace cannot "
-              "follow it; make it by a view operator");
+  bool is_ours = memory != by_storage_.end() && memory->second.made_inside;
+  const void* const address = memory == by_storage_.end() && has_address(t) ? t.storage().data() : nullptr;
+  for (auto each = by_storage_.begin(); address && !is_ours && each != by_storage_.end(); ++each) {
+    const Memory& other = each->second;
+    const bool is_input = static_cast<size_t>(other.slots[0]) < graph_.inputs.size();
+    is_ours = (other.made_inside || is_input) && other.has_address && lies_in(other.storage, address);
+  }
+  TORCH_CHECK(
+      !is_ours,
+      "vmap: trace: a tensor was met that shares memory with what the function made or was given, and "
+      "that no operator returned (.data =, set_ of a storage, DLPack, from_blob, a TensorImpl made in "
+      "C++). A trace cannot follow it; make it by a view operator");
 }
 
 Slot Recorder::slot_of_given(const Tensor& t) {
   if (!t.defined()) return kNoSlot;
   if (const Slot same = known(t); same != kNoSlot) {
+    check_memory(same);
     // Another TensorImpl over it is kept, too.
     if (by_impl_.try_emplace(t.unsafeGetTensorImpl(), same).second) aliases_.push_back(t);
     return same;

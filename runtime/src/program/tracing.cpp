@@ -258,6 +258,7 @@ void Tracing::begin() {
 void Tracing::end(const std::vector<Tensor>& outputs) {
   State& s = *state_;
   end_observing(*s.recorder);
+  s.recorder->check_callers_memory();
   if (s.settings.check) {
     s.outputs.clear();
     // As they are: what was written to constants, which they may be, is taken back.
