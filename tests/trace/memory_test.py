@@ -101,6 +101,14 @@ class Numbers(unittest.TestCase):
         with self.assertRaisesRegex(RuntimeError, "no operator returned .*DLPack"):
             vmapgen.trace(lambda x, t: x * torch.utils.dlpack.from_dlpack(torch.utils.dlpack.to_dlpack(t)), (0, None))(torch.ones(3, 2), torch.ones(2))
 
+    def test_that_are_none(self):
+        x, t = torch.randn(5, 2), torch.full((2, ), float("nan"))
+        program = vmapgen.trace(lambda x, t: x * t.sum().item(), (0, None), check_values=True)(x, t)
+        self.assertTrue(program(x, t).isnan().all())
+        self.assertRaisesRegex(RuntimeError, "the program is for the value nan", program, x, torch.zeros(2))
+        func = lambda x: x * torch.full((2, ), complex(float("nan"), 1))
+        same(vmapgen.trace(func)(x)(x), torch.vmap(func)(x), equal_nan=True)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "integers.h"
+#include "passes/equal.h"
 
 namespace vmap::program {
 
@@ -134,8 +135,7 @@ class Across {
   static bool same(const c10::IValue& a, const c10::IValue& b) {
     if (a.tagKind() != b.tagKind()) return false;
     if (a.isGenerator()) return a.toGenerator() == b.toGenerator();
-// Doubles that are not numbers equal themselves here.
-    return a.isDouble() ? std::memcmp(&a, &b, sizeof(double)) == 0 || a.toDouble() == b.toDouble() : a == b;
+    return a == b || same_value(a, b);  // what is not a number, too
   }
 
   bool argument(size_t n, size_t i) {

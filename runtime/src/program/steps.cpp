@@ -2,9 +2,11 @@
 
 #include <c10/core/GradMode.h>
 
+#include <cmath>
 #include <utility>
 
 #include "failed_call.h"
+#include "passes/equal.h"
 #include "refused.h"
 
 namespace vmap::program {
@@ -74,6 +76,12 @@ c10::IValue list_at(const std::vector<InB>& integers, const BatchSizes& batch_si
   return list;
 }
 
+// As for arguments that are numbers: 0.0 is not -0.0, and what is not a number is itself.
+bool is_as_traced(const c10::IValue& value, const c10::IValue& traced) {
+  const auto is_nan = [](const c10::IValue& v) { return v.isDouble() && std::isnan(v.toDouble()); };
+  return same_value(value, traced) || (is_nan(value) && is_nan(traced));
+}
+
 void take_results(const Node& node, Slots& slots) {
   for (size_t r = 0; r < node.results.size(); ++r) {
     const Result& result = node.results[r];
@@ -89,7 +97,7 @@ void take_results(const Node& node, Slots& slots) {
                   result.slots.size(), " when it was traced");
       for (size_t i = 0; i < list.size(); ++i) put(result.slots[i], list[i]);
     } else {
-      TORCH_CHECK(value == result.value, "vmap: the program is for the value ", result.value,
+      TORCH_CHECK(is_as_traced(value, result.value), "vmap: the program is for the value ", result.value,
                   " here, which the traced function has read, and it is ", value,
                   " now: trace again, or keep the value in tensors (torch.where)");
     }
