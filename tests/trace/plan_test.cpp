@@ -239,6 +239,17 @@ TEST(Plan, DtypesThatAFileMakesUpAreNotComputedIn) {
   for (int n = 0; n < 2; ++n) expect_interpreted(program, 3);
 }
 
+TEST(Plan, SizesThatAFileMakesUpAreNotAllocated) {
+  Graph graph = chain();
+  const Slot made = graph.nodes[0].results[0].slots[0];
+  Type& type = graph.types[static_cast<size_t>(made)];
+  const InB many(int64_t{1} << 40, 0);
+  type.sizes = {{0, 1 << 15}, many};
+  type.strides = {many, {0, 1}};
+  const Program program(graph);
+  for (int n = 0; n < 2; ++n) expect_interpreted(program, 64);  // its bytes would be 2^63
+}
+
 TEST(Plan, ALibrarysOperatorMayKeepWhatItIsGiven) {
   GraphBuilder b;
   const Ref x = b.input(ints({kB, 4}));

@@ -193,7 +193,8 @@ class Across {
   // Recordings keep what they have met: memory of one run is none of another's.
   static bool same_memory(const Tensor& a, const Tensor& b) {
     const auto has_memory = [](const Tensor& t) {
-      return t.layout() == c10::kStrided && t.has_storage() && t.storage().data();
+      return t.layout() == c10::kStrided && t.has_storage() && !t.key_set().has(c10::DispatchKey::Python) &&
+             t.storage().data();
     };
     return has_memory(a) && has_memory(b) && a.const_data_ptr() == b.const_data_ptr() && a.numel() != 0 &&
            a.device() == b.device() && a.scalar_type() == b.scalar_type() && a.sizes() == b.sizes() &&

@@ -3,6 +3,7 @@
 #include <ATen/core/dispatch/Dispatcher.h>
 #include <ATen/ops/empty.h>
 #include <ATen/ops/from_blob.h>
+#include <c10/util/safe_numerics.h>
 
 #include <algorithm>
 #include <map>
@@ -59,6 +60,8 @@ std::optional<OperatorHandle> out_variant_of(const OperatorHandle& op) {
   return std::nullopt;
 }
 
+constexpr int64_t kMostElements = int64_t{1} << 48;
+
 struct Geometry {
   std::vector<int64_t> sizes, strides;
   int64_t bytes = 0;
@@ -72,11 +75,13 @@ std::optional<Geometry> geometry_at(const Type& type, const BatchSizes& batch_si
   Geometry geometry;
   int64_t elements = 1;
   for (size_t i = 0; i < type.sizes.size(); ++i) {
-    geometry.sizes.push_back(type.sizes[i].at(batch_size));
+    const int64_t size = type.sizes[i].at(batch_size);
+    geometry.sizes.push_back(size);
     geometry.strides.push_back(type.strides[i].at(batch_size));
-    elements *= geometry.sizes.back();
+    // A file may say anything.
+    if (size < 0 || c10::mul_overflows(elements, size, &elements)) return std::nullopt;
   }
-  if (elements == 0) return std::nullopt;
+  if (elements == 0 || elements > kMostElements) return std::nullopt;
   std::vector<std::pair<int64_t, int64_t>> dims;  // by stride
   for (size_t i = 0; i < geometry.sizes.size(); ++i) {
     if (geometry.sizes[i] != 1) dims.emplace_back(geometry.strides[i], geometry.sizes[i]);
