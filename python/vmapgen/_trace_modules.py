@@ -98,17 +98,15 @@ class States:
                 for name, each in names.items() if names is module._modules or id(each) in tensors]
         held += [(module, module.__dict__, name, module.__dict__.get(name)) for module in plain for name in ("forward", *_settings(module))]
         self._holders, self._dicts, self._names, self._held = map(list, zip(*held)) if held else ([], [], [], [])
-        self._owners, self._counted = [], []
-        for module in plain:
-            for of in (module._modules, module._forward_hooks, module._forward_pre_hooks):
-                if of is not module._modules or of:  # one without modules gets none
-                    self._owners.append(module)
-                    self._counted.append(of)
-        self._counts = list(map(len, self._counted))
+        # One without modules gets none. Each hook has a number of its own.
+        self._owners = [module for module in plain if module._modules] + [module for module in plain for _ in range(2)]
+        self._keyed = [module._modules for module in plain if module._modules]
+        self._keyed += [hooks for module in plain for hooks in (module._forward_hooks, module._forward_pre_hooks)]
+        self._keys = list(map(tuple, self._keyed))
 
     def fit(self):
         """Whether the modules are in the mode that they were in, and have what they had."""
-        return (list(map(_training, self._modules)) == self._training and list(map(len, self._counted)) == self._counts
+        return (list(map(_training, self._modules)) == self._training and list(map(tuple, self._keyed)) == self._keys
                 and all(map(operator.is_, map(dict.get, self._dicts, self._names), self._held)))
 
     def difference(self):
@@ -120,8 +118,8 @@ class States:
             if names.get(name) is not each:
                 what = "tensor" if isinstance(each, torch.Tensor) else "module" if names is module._modules else "value"
                 return f"`{name}` of a {type(module).__name__} that the function calls is another {what} than when it was traced"
-        for module, of, count in zip(self._owners, self._counted, self._counts):
-            if len(of) != count:
+        for module, of, keys in zip(self._owners, self._keyed, self._keys):
+            if tuple(of) != keys:
                 what = "modules" if of is module._modules else "hooks"
                 return f"a {type(module).__name__} that the function calls has other {what} than when it was traced"
         return ""

@@ -17,7 +17,9 @@ same = torch.testing.assert_close
 
 def network():
     torch.manual_seed(0)
-    return nn.Sequential(nn.Linear(4, 8), nn.Tanh(), nn.Linear(8, 3))
+    found = nn.Sequential(nn.Linear(4, 8), nn.Tanh(), nn.Linear(8, 3))
+    found[2].register_forward_hook(lambda module, args, result: result / 2)
+    return found
 
 
 class Attention(nn.Module):
@@ -39,6 +41,7 @@ class Modules(unittest.TestCase):
         "one more": lambda m: m.append(nn.ReLU()),
         "a hook": lambda m: m[0].register_forward_hook(lambda module, args, result: result * 2),
         "a hook before": lambda m: m[0].register_forward_pre_hook(lambda module, args: (args[0] * 2, )),
+        "another hook": lambda m: (m[2]._forward_hooks.popitem(), m[2].register_forward_hook(lambda module, args, result: result * 3)),
         "a forward of its own": lambda m: setattr(m, "forward", lambda x: x * 2),
     }
 
