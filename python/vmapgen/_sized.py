@@ -1,5 +1,7 @@
 """Values that depend on the batch size: the integers in them are a*B + b, as those of a program are."""
 
+import array
+import collections
 import copy
 import types
 
@@ -9,6 +11,7 @@ from torch.utils._pytree import TreeSpec
 # Not looked into: equal or not, and without an integer that is a size.
 _WHOLE = (str, bytes, float, complex, bool, type(None), type, types.FunctionType, types.BuiltinFunctionType, types.MethodType, types.ModuleType,
           torch.dtype, torch.device, torch.layout)
+_CONTAINERS = (dict, tuple, list, set, bytearray, collections.deque, array.array, types.SimpleNamespace)
 
 
 class Unfit(Exception):
@@ -135,6 +138,35 @@ def same(a, b):
     if type(a) in (float, complex):  # 0.0 is not -0.0, and NaN is NaN
         return repr(a) == repr(b)
     try:
-        return bool(a == b) or bool(a != a and b != b)
-    except Exception:  # of a class whose == is no comparison
+        if a == b or (a != a and b != b):
+            return True
+    except Exception:  # of a class whose == is no comparison, or has such parts
+        pass
+    return _has_same_parts(a, b)
+
+
+def _has_same_parts(a, b):
+    if not _may_change(a):
         return False
+    (keys, parts, _), (other_keys, other_parts, _) = _apart(a) or (0, [], None), _apart(b) or (1, [], None)
+    return keys == other_keys and all(map(same, parts, other_parts))
+
+
+def kept(value, depth=0):
+    """`value`, or a copy of one that may change in its place and is compared by what it holds: `same` tells whether it did."""
+    if depth > 32 or not _may_change(value):
+        return value
+    try:
+        taken_apart = _apart(value)
+        if taken_apart is None:
+            return copy.copy(value)
+        return taken_apart[2]([kept(part, depth + 1) for part in taken_apart[1]])
+    except Exception:  # it cannot be copied, or has itself in it
+        return value
+
+
+def _may_change(value):
+    """Containers, numpy's arrays, and objects of classes that say in Python when two of them are equal, as dataclasses do."""
+    if isinstance(value, _CONTAINERS) or (hasattr(value, "dtype") and hasattr(value, "tobytes")):
+        return True
+    return isinstance(type(value).__eq__, types.FunctionType) and not isinstance(value, (torch.Tensor, torch.nn.Module, TreeSpec))

@@ -3,7 +3,7 @@
 import torch
 from torch.utils import _pytree as pytree
 
-from vmapgen._sized import Constant, Unfit, fit, same
+from vmapgen._sized import Constant, Unfit, fit, kept, same
 
 
 class Structure:
@@ -60,6 +60,7 @@ class Arguments(Structure):
     def __init__(self, leaves, spec, dims):
         super().__init__(leaves, spec)
         self.dims = self.tensors_of_leaves(dims)
+        self._kept = [kept(other) for other in self._others]
         self._mapped = next((i for i, dim in enumerate(self.dims) if dim is not None), None)
 
     def batch_size_of(self, tensors):
@@ -70,7 +71,10 @@ class Arguments(Structure):
         return tensor.size(dim) if isinstance(tensor, torch.Tensor) and dim < tensor.dim() else None
 
     def tensors_of(self, leaves, spec, or_none=False):
-        own, others = self._at(self.batch_size_of(self.tensors_of_leaves(leaves)) if self.is_sized() else None)
+        own, others = self._at(self.batch_size_of(self.tensors_of_leaves(leaves))) if self.is_sized() else (self._spec, self._kept)
+        if spec != own:
+            ordered = _ordered(leaves, spec, own)
+            spec, leaves = (spec, leaves) if ordered is None else (own, ordered)
         if spec != own:
             if or_none:
                 return None
@@ -86,8 +90,32 @@ class Arguments(Structure):
 
     def described(self, objects):
         """(args, kwargs), one after the other."""
-        both = super().described(objects)
+        if self.is_sized():
+            return None
+        both = _described(self._spec, zip(self._is_tensor, self._kept), objects)
         return both and both[2:]
+
+
+def _ordered(leaves, spec, own):
+    """The leaves in the order of `own`, where `spec` differs from it by the order of keys in dicts alone; else None."""
+    if spec == own:
+        return leaves
+    children, owns = _children(spec), _children(own)
+    if spec.type is not own.type or spec.is_leaf() or own.is_leaf() or len(children) != len(owns):
+        return None
+    parts, at = [], 0
+    for child in children:
+        parts.append((leaves[at:at + child.num_leaves], child))
+        at += child.num_leaves
+    if spec.type is dict:
+        by_key = dict(zip(spec.context, parts))
+        if by_key.keys() != set(own.context):
+            return None
+        parts = [by_key[key] for key in own.context]
+    elif spec.context != own.context:
+        return None
+    ordered = [_ordered(*part, each) for part, each in zip(parts, owns)]
+    return None if None in ordered else [leaf for part in ordered for leaf in part]
 
 
 def _children(spec):
