@@ -17,7 +17,7 @@ class OfKind(ShortWay):
 
     def __init__(self, program, seconds):
         self.program, self.seconds = program, seconds
-        self._arguments, self._outputs, self._states = program._arguments, program._outputs, program._states
+        self._arguments, self._outputs, self._states, self._around = program._arguments, program._outputs, program._states, program._around
 
     def _input_names(self):
         return self.program._input_names()

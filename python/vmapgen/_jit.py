@@ -44,7 +44,7 @@ class Jit:
         if self._is_compiling():
             return self._mapped()(*args, **kwargs)
         known = self._programs  # never changed, but replaced
-        if known and known[-1]._is_for_states():
+        if known and known[-1]._is_for_now():
             try:
                 results = known[-1]._short_way(args, kwargs)
             except Exception as error:
@@ -56,7 +56,7 @@ class Jit:
             return self._mapped()(*args, **kwargs)
         leaves, spec = flat(args, kwargs)
         for program in reversed(known):
-            inputs = program._inputs_of_kind(leaves, spec) if program._is_for_states() else None
+            inputs = program._inputs_of_kind(leaves, spec) if program._is_for_now() else None
             if inputs is not None:
                 return self._used(program)._run(inputs)
         if _has_symbols(leaves) or not self._can_begin():
@@ -149,6 +149,8 @@ def _why_new(known, leaves, spec):
         return "it was the first call"
     if not known[-1]._is_for_states():
         return known[-1]._states.difference()
+    if not known[-1]._is_for_now():
+        return known[-1]._around.difference()
     try:
         known[-1]._check(known[-1]._arguments.tensors_of(leaves, spec))
     except Exception as error:

@@ -11,7 +11,7 @@ class ShortWay:
     It does not look at the states of modules (_trace_modules.py): a call does before, and Jit.
     """
 
-    _states = None
+    _states = _around = None
 
     def __call__(self, *args, **kwargs):
         if self._states is not None:
@@ -44,6 +44,10 @@ class ShortWay:
 
     def _is_for_states(self):
         return self._states is None or self._states.fit()
+
+    def _is_for_now(self):
+        """Whether it may run in the place of the function, by what that would find around it now."""
+        return (self._states is None or self._states.fit()) and (self._around is None or self._around.fit())
 
     @staticmethod
     def _short_way(args, kwargs):

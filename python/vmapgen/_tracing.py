@@ -15,6 +15,7 @@ from vmapgen._sized import Unfit
 from vmapgen._structure import Arguments, Structure
 from vmapgen._torch import classes, flat
 from vmapgen._torch_vmap import batched_inputs
+from vmapgen._trace_around import around
 from vmapgen._trace_modules import Called
 from vmapgen._trace_reads import Reads
 
@@ -55,7 +56,10 @@ def traced(func, mapping, settings, args, kwargs):
         inside.trace, inside.trace_reads_values = before
         tracing.abandon()
     program = tracing.program()
-    return Program(program, arguments, results.structure, called.states(program.captured()))
+    captured = program.captured()
+    found = Program(program, arguments, results.structure, called.states(captured))
+    found._around = around(func, captured)
+    return found
 
 
 @contextlib.contextmanager
