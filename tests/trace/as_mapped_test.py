@@ -130,6 +130,25 @@ class Beside(AsMapped):
         several = lambda x: F.dropout(x) + torch.rand(3) + torch.empty_like(x).exponential_()
         self.check(several, (self.x,), (self.other,), (self.larger,), randomness="different")
 
+    def test_what_it_keeps_from_its_first_call(self):
+        class Table:
+            made = None
+
+            def __call__(self, x):
+                if self.made is None:
+                    self.made = torch.arange(3.0) * 2
+                return x * self.made
+
+        for options in ({}, {"any_size": False}):
+            for x in (self.x, self.x[:1]):
+                program = vmapgen.trace(Table(), **options)(x)
+                same(program(x), x * torch.arange(3.0) * 2)
+                self.assertEqual(program.why_not_any_size() == "", not options and len(x) > 1)
+
+    def test_errors_are_of_the_callers_size(self):
+        for size in (2, 3, 11):
+            self.assertRaisesRegex(RuntimeError, rf"nonzero cannot be batched.*\({size} examples\)", vmapgen.trace(torch.nonzero), torch.ones(size, 3))
+
     def test_sizes_that_values_seldom_change(self):
         tall, sides = torch.randn(4, 5, 3), torch.randn(4, 5, 2)
         jitted = self.check(lambda a, b: torch.linalg.lstsq(a, b, driver="gelsd")[:2], (tall, sides), (tall + 1, sides), (tall[:2], sides[:2]))

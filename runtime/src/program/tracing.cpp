@@ -152,6 +152,17 @@ struct Tracing::State {
     if (!inner.empty()) any_size();
   }
 
+  // Whether the first run called other operators than those after it, as where a function makes in its first
+  // call what it then keeps.
+  bool first_run_was_another() const {
+    const auto differ = [](const Recording& a, const Recording& b) {
+      const std::vector<Node>&x = a.graph.nodes, &y = b.graph.nodes;
+      return !std::equal(x.begin(), x.end(), y.begin(), y.end(),
+                         [](const Node& of_a, const Node& of_b) { return of_a.op == of_b.op; });
+    };
+    return runs.size() > 1 && differ(runs[0], runs[1]) && (runs.size() == 2 || !differ(runs[1], runs[2]));
+  }
+
   std::optional<Tensor> input(size_t i) const {
     const Example& example = examples[i];
     const BatchSizes& now = sizes[runs.size()];
@@ -187,6 +198,7 @@ struct Tracing::State {
   // Kept from being given to the program's run, to which what the function left there would be its own doing.
   std::vector<Tensor> memory;
   std::vector<Recording> runs;
+  bool has_settled = false;
   std::optional<Recorder> recorder;
   std::optional<Graph> graph;
   std::string why_no_gradient;
@@ -215,8 +227,13 @@ bool Tracing::wants_run() {
     }
     return true;
   }
+  const bool is_to_settle = !s.has_settled && s.first_run_was_another();
   auto found = across(std::move(s.runs));
   s.runs.clear();
+  if (is_to_settle && std::holds_alternative<std::string>(found)) {
+    s.has_settled = true;
+    return wants_run();
+  }
   if (auto* why = std::get_if<std::string>(&found)) {
     TORCH_CHECK(s.why_only.empty(),
                 "vmap: trace: two runs of the function at one batch size are two programs: ", *why,
@@ -288,9 +305,15 @@ void Tracing::abandon() {
 }
 
 bool Tracing::goes_on_after(const std::string& what_was_thrown) {
+  State& s = *state_;
   abandon();
-  return state_->only_this_size_inside("with another one the function throws: " +
-                                       what_was_thrown.substr(0, what_was_thrown.find('\n')));
+  std::string why =
+      "with another one the function throws: " + what_was_thrown.substr(0, what_was_thrown.find('\n'));
+  if (s.only_this_size_inside(why)) return true;
+  if (!s.why_only.empty()) return false;
+  // With the example's size it may not, or tells the caller of that size.
+  s.only_this_size(std::move(why));
+  return true;
 }
 
 bool Tracing::narrow(const std::string& why) {

@@ -62,7 +62,7 @@ class Tracing {
   void end(const std::vector<Tensor>& outputs);
   void abandon();
   // Of what the function has thrown between, in words: whether it may be called again as if it had not. It
-  // was for a size of a map inside that the examples do not have.
+  // was for a size that the examples do not have.
   bool goes_on_after(const std::string& what_was_thrown);
   // Of runs that front ends found not to be one program's, with why: once more from the start, for fewer
   // sizes. False where it is for one already.
