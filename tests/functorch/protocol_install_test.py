@@ -49,6 +49,7 @@ class InstallTest(unittest.TestCase):
         broken = "import torch._functorch.vmap; del torch._functorch.vmap._flat_vmap; "
         cases = {
             "import vmapgen; assert 'torch' not in sys.modules; import torch": True,
+            "import importlib.util; import vmapgen; importlib.util.find_spec('torch'); import torch": True,
             "import torch; import vmapgen": True,
             broken + "import vmapgen": False,
         }
