@@ -46,7 +46,10 @@ def install(rules="missing", host=None):
     name, host = ("host", host) if host is not None else ("VMAPGEN_HOST", os.environ.get("VMAPGEN_HOST", "native"))
     if host not in _HOSTS:
         raise ValueError(f"vmapgen.install: {name} is 'functorch' or 'native', not {host!r}")
-    functorch_operators().functorch_install(rules)
+    ops = functorch_operators()
+    if host == "native":
+        from vmapgen import _native_host  # noqa: F401  # where that raises, nothing is installed yet
+    ops.functorch_install(rules)
     _forget_kernels()
     _serve(host)
 

@@ -10,6 +10,7 @@ from vmapgen import _native, _native_autograd
 from vmapgen._native_level import begins_natively, inside, process, running, told
 
 _lock = threading.Lock()
+_serving = threading.Lock()  # before the other
 _users = 0  # `with` blocks of all threads, and the process
 _before = None  # what torch.vmap called before
 
@@ -71,7 +72,8 @@ def native_host():
 
 def serve_process(native):
     """Whether torch.vmap of all threads runs on the native host, where no `with` block says otherwise."""
-    if native == process.native:
-        return
-    process.native = native
-    (_put_in if native else _take_out)()
+    with _serving:
+        if native == process.native:
+            return
+        process.native = native
+        (_put_in if native else _take_out)()

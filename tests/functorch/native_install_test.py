@@ -4,11 +4,14 @@ import os
 import subprocess
 import sys
 import threading
+import time
 import unittest
+from unittest import mock
 
 import torch
 import vmapgen
 from both_hosts import is_native
+from vmapgen import _native_host
 from vmapgen._native_level import inside
 
 same = torch.testing.assert_close
@@ -68,6 +71,40 @@ class Switch(unittest.TestCase):
     def test_a_wrong_word(self):
         with self.assertRaisesRegex(ValueError, "host is 'functorch' or 'native', not 'jax'"):
             vmapgen.install(host="jax")
+
+    def test_where_it_raises_nothing_is_installed(self):
+        with mock.patch.dict(sys.modules, {"vmapgen._native_host": None}), mock.patch.object(vmapgen, "_native_host", None):
+            del vmapgen._native_host
+            with self.assertRaises(ImportError):
+                vmapgen.install()
+        self.assertIn("not installed", vmapgen.status())
+
+    def test_many_threads_install(self):
+        class Slow:
+            """Somebody else comes between who reads it and what he makes of that."""
+
+            def __init__(self):
+                self._native = False
+
+            @property
+            def native(self):
+                found = self._native
+                time.sleep(0.01)
+                return found
+
+            @native.setter
+            def native(self, value):
+                self._native = value
+
+        before = _native_host._users
+        with mock.patch.object(_native_host, "process", Slow()):
+            for native in (True, False):
+                threads = [threading.Thread(target=_native_host.serve_process, args=(native, )) for _ in range(4)]
+                for thread in threads:
+                    thread.start()
+                for thread in threads:
+                    thread.join()
+                self.assertEqual(_native_host._users, before + native)
 
     def test_what_is_made_inside_is_written_to(self):
         v = torch.rand(3, 2)
