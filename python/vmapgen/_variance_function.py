@@ -123,9 +123,10 @@ def _mark_gradients(node, join):
     """Those that the function's `backward` gives, where an opaque kernel has made them."""
 
     def hook(gradients, of_results):
-        # The gradient of what is reduced is partial; or reduced, of a root that it should not have: who meets that raises.
-        wrong = set().union(*(state(g).reduced for g in of_results if g is not None)) & join.reduced
-        partial = join.reduced - wrong
+        # The gradient of what is reduced is partial or varying, and so is what is computed of it; or reduced, of a root that it should not have.
+        of = [state(g) for g in of_results if g is not None]
+        partial = join.reduced & set().union(*(each.partial | each.varying for each in of))
+        wrong = join.reduced & set().union(*(each.reduced for each in of)) - partial
         marked = []
         for g in gradients:
             if g is not None:
