@@ -16,18 +16,21 @@
 #include <ATen/ops/_safe_softmax.h>
 #include <ATen/ops/_scaled_dot_product_attention_math.h>
 #include <ATen/ops/_transform_bias_rescale_qkv.h>
+#include <ATen/ops/amax.h>
 #include <ATen/ops/cat.h>
 #include <ATen/ops/dropout.h>
 #include <ATen/ops/empty_strided.h>
+#include <ATen/ops/full.h>
 #include <ATen/ops/gelu.h>
+#include <ATen/ops/isnan.h>
 #include <ATen/ops/layer_norm.h>
 #include <ATen/ops/linear.h>
 #include <ATen/ops/matmul.h>
-#include <ATen/ops/ones.h>
 #include <ATen/ops/relu.h>
 #include <ATen/ops/scaled_dot_product_attention_native.h>
 #include <ATen/ops/softmax.h>
 #include <ATen/ops/sum.h>
+#include <ATen/ops/where.h>
 
 namespace vmap::decompositions {
 
@@ -104,8 +107,10 @@ Tensor masked_softmax_backward(const Tensor& grad_output, const Tensor& output, 
                 "_masked_softmax_backward: gradient, output and mask have one shape inside vmap, not ",
                 each->sym_sizes(), " and ", output.sym_sizes());
   }
-  const Tensor seen = grad_output.masked_fill(mask, 0) * output;
-  return (seen - output * at::sum(seen, {dim.value_or(-1)}, /*keepdim=*/true)).masked_fill(mask, 0);
+  // What is hidden may be NaN in either.
+  const Tensor seen = (grad_output * output).masked_fill(mask, 0);
+  const Tensor all = at::sum(seen, {dim.value_or(-1)}, /*keepdim=*/true);
+  return ((grad_output - all) * output).masked_fill(mask, 0);
 }
 
 std::tuple<Tensor, Tensor> native_multi_head_attention(
@@ -168,6 +173,20 @@ Tensor for_each_head(const Tensor& t, const Tensor& query) {
   return t.repeat_interleave(query.size(-3) / t.size(-3), -3);
 }
 
+// The fused kernel makes zeros of rows whose scores have NaN, and PyTorch takes another for tensors of three
+// dims.
+Tensor with_nan_of(const Tensor& query, const Tensor& key, const std::optional<Tensor>& mask, bool enable_gqa,
+                   const Tensor& result) {
+  if (query.sym_numel() == 0 || key.sym_numel() == 0) return result;
+  const Tensor keys = at::isnan(at::amax(key, {-2, -1}, /*keepdim=*/true));
+  Tensor rows =
+      at::isnan(query.sum(-1, /*keepdim=*/true)).logical_or(enable_gqa ? for_each_head(keys, query) : keys);
+  if (mask && mask->is_floating_point())
+    rows = rows.logical_or(at::isnan(at::amax(*mask, -1, /*keepdim=*/true)));
+  const double nan = std::numeric_limits<double>::quiet_NaN();
+  return result + at::where(rows, at::Scalar(nan), at::Scalar(0.0)).to(result.scalar_type());
+}
+
 // The mask of a query [L, E] for each head, as fits beside [1, heads, L, E]: PyTorch's body takes its last
 // two dims for granted there.
 std::optional<Tensor> beside_four_dims(const std::optional<Tensor>& mask) {
@@ -198,8 +217,10 @@ std::tuple<Tensor, Tensor> scaled_dot_product_attention_math(const Tensor& query
   Tensor scores = at::matmul(q, k.transpose(-2, -1) * root);
   if (is_causal) {
     TORCH_CHECK(!attn_mask, "_scaled_dot_product_attention_math: 'is_causal' beside an 'attn_mask'");
-    const Tensor seen = at::ones({query.size(-2), key.size(-2)}, q.options().dtype(at::kBool)).tril();
-    scores = scores.masked_fill(seen.logical_not(), -std::numeric_limits<double>::infinity());
+    // Added, as PyTorch does: an infinite score of a later key makes NaN.
+    scores = scores + at::full({query.size(-2), key.size(-2)}, -std::numeric_limits<double>::infinity(),
+                               scores.options())
+                          .triu(1);
   } else if (attn_mask) {
     scores = scores + attn_mask->to(scores.scalar_type());  // a bool one as well: 1 is added where it is true
   }
@@ -231,10 +252,10 @@ Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, cons
     return at::native::scaled_dot_product_attention(query, key, value, attn_mask, dropout_p, is_causal, scale,
                                                     enable_gqa);
   }
-  return at::native::scaled_dot_product_attention(query.unsqueeze(0), key.unsqueeze(0), value.unsqueeze(0),
-                                                  beside_four_dims(attn_mask), dropout_p, is_causal, scale,
-                                                  enable_gqa)
-      .squeeze(0);
+  const Tensor result = at::native::scaled_dot_product_attention(
+      query.unsqueeze(0), key.unsqueeze(0), value.unsqueeze(0), beside_four_dims(attn_mask), dropout_p,
+      is_causal, scale, enable_gqa);
+  return with_nan_of(query, key, attn_mask, enable_gqa, result.squeeze(0));
 }
 
 int64_t fused_sdp_choice(const Tensor& query, const Tensor& key, const Tensor& value,
