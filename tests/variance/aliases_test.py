@@ -5,7 +5,8 @@ import io
 import unittest
 
 import torch
-from marked import marked, states
+from marked import MESH, marked, states
+from vmapgen import variance as v
 
 
 class Lists(unittest.TestCase):
@@ -57,6 +58,18 @@ class Memory(unittest.TestCase):
             tree["whole"].add_(marked(4, varying="dp"))
             self.assertEqual([states(x) for x in tree.values()], ["VI", "VI", "II"])
         self.assertEqual(states(copy.copy(whole)), "VI")
+
+    def test_a_part_that_is_chosen_by_what_varies(self):
+        start, ends = (v.mark(torch.tensor(of), MESH, varying="dp") for of in (2, [1, 2]))
+        for whole in (torch.randn(6), marked(6)):
+            self.assertEqual(states(torch.narrow(whole, 0, start, 1)), "VI")
+            self.assertEqual([states(x) for x in torch.tensor_split(whole, ends)], ["VI"] * 3)
+
+    def test_bodies_that_write_to_what_they_have_made(self):
+        x = marked(2, 3, 4, varying="dp")
+        for kind in (torch.nn.GRU, torch.nn.LSTM, torch.nn.RNN):
+            module = kind(4, 3, dtype=x.dtype)  # nobody has marked the weights
+            self.assertEqual(states(module(x)[0]), "VI")
 
 
 if __name__ == "__main__":

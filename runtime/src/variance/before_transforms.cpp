@@ -86,8 +86,8 @@ class Front final : public c10::OperatorKernel {
 
   void operator()(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
     const std::optional<Mesh> mesh = lift_wrapped(op, keys, stack);
-    std::optional<Scope> inside;  // for its body, as where no transform is around
-    if (mesh && plan_of(op).has_body) inside.emplace(*mesh, options_of_thread());
+    std::optional<BodyScope> inside;  // for its body, as where no transform is around
+    if (mesh && plan_of(op).has_body) inside.emplace(*mesh);
     next_.callBoxed(op, keys, stack);
   }
 

@@ -85,11 +85,15 @@ class Stamp {
   CellPtr of_viewed_;
 };
 
-// That of a result which shows the memory of what has the cell `viewed`, in a call that comes to `masks`.
+// That of a result which shows the memory of what has the cell `viewed`, or none, in a call that comes to
+// `masks`.
 CellPtr cell_of_view(const CellPtr& viewed, const Mesh& mesh, const Masks& masks);
 
 // Gives every result that is not tracked a cell of its own. `unwritten`: of a factory.
 void stamp_new(const Call& call, const Mesh& mesh, const Masks& masks, bool unwritten = false);
+
+// In the body of an operator with a tracked argument, what is made of untracked ones alone may be written to.
+void stamp_made_in_body(const Call& call);
 
 // Calls of other forms. `besides` joins whatever the arguments' states come to; `mesh` is for where none of
 // them is tracked.

@@ -25,9 +25,9 @@ ScopeOptions options_of_thread() {
   return scopes().empty() ? ScopeOptions() : scopes().back().options;
 }
 
-void open_scope(const Mesh& mesh, ScopeOptions options) {
+void open_scope(const Mesh& mesh, ScopeOptions options, bool of_body) {
   begin_tracking();
-  scopes().push_back({mesh, options});
+  scopes().push_back({mesh, options, of_body});
   begin_seeing_all();
 }
 

@@ -2,6 +2,7 @@
 #include "check.h"
 #include "errors.h"
 #include "own_result.h"
+#include "scope.h"
 #include "tangents.h"
 
 namespace vmap::variance {
@@ -64,7 +65,7 @@ void Stamp::results() {
     const int argument = call_.plan().aliases[r];
     if (argument >= 0) {
       const bool is_written = (call_.plan().written >> argument & 1) != 0;  // it has its states already
-      if (!shared_[r] || is_written) return;
+      if (is_written || (!shared_[r] && masks_.any() == 0)) return;
       CellPtr cell = cell_of_view(shared_[r], mesh_, masks_);
       check_can_be_partial(call_, mesh_, t, cell->masks().partial);
       give_cell(t, std::move(cell));
@@ -81,9 +82,19 @@ void Stamp::results() {
 
 // Which part of an invariant tensor is viewed may depend on what varies: the view has states of its own then.
 CellPtr cell_of_view(const CellPtr& viewed, const Mesh& mesh, const Masks& masks) {
+  if (!viewed) return new_cell(mesh, masks);
   if (masks.any() == 0 || masks == viewed->masks()) return viewed;
   viewed->await();
   return new_cell(mesh, masks);
+}
+
+void stamp_made_in_body(const Call& call) {
+  const OpenScope* scope = scope_of_thread();
+  if (C10_LIKELY(scope == nullptr || !scope->of_body)) return;
+  for_each_result(call, [&](size_t, const Tensor& t) {
+    const bool is_new = takes_cell(t) && t.has_storage() && t.storage().use_count() == 1;
+    if (is_new && cell_of(t) == nullptr) give_cell(t, new_cell(scope->mesh, {}));
+  });
 }
 
 void stamp_new(const Call& call, const Mesh& mesh, const Masks& masks, bool unwritten) {

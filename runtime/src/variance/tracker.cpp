@@ -52,7 +52,7 @@ void run_body(const Call& call) {
     if (tracked == nullptr) tracked = cell_of(t);
   });
   if (tracked == nullptr) return call.physical().into_body(call.stack());
-  const Scope inside(tracked->mesh(), options_of_thread());
+  const BodyScope inside(tracked->mesh());
   call.physical().into_body(call.stack());
 }
 
@@ -85,7 +85,10 @@ void see_plain(Call& call) {
   for_each_tensor(call, [&](const Tensor& t) { states.add(t); });
   if (saves_summands(call, states.masks())) return run_body(call);
   if (!states.is_so() || states.has_to_lift()) return see_joining(call, {}, nullptr);
-  if (!states.is_tracked()) return call.physical().go_on(call.stack());
+  if (!states.is_tracked()) {
+    call.physical().go_on(call.stack());
+    return stamp_made_in_body(call);
+  }
   Stamp stamp(call, states.mesh(), states.masks());
   call.physical().go_on(call.stack());
   stamp.results();

@@ -13,6 +13,7 @@
 #include "../core/registration.h"
 #include "check.h"
 #include "lift.h"
+#include "scope.h"
 #include "simple.h"
 
 namespace vmap::variance {
@@ -89,7 +90,7 @@ struct Outcome {
 void stamp_by(const Outcome& outcome, const Tensor& t) {
   if (!t.defined()) return;
   if (outcome.is_view) {
-    if (outcome.viewed) give_cell(t, cell_of_view(outcome.viewed, outcome.mesh, outcome.masks));
+    if (outcome.viewed || outcome.masks.any() != 0) give_cell(t, cell_of_view(outcome.viewed, outcome.mesh, outcome.masks));
   } else if (cell_of(t) == nullptr) {
     give_cell(t, new_cell(outcome.mesh, outcome.masks));
   }
@@ -126,7 +127,10 @@ class Unboxed<Result(Args...)> final : public c10::OperatorKernel {
     Simple states;
     (take_in(states, args), ...);
     if (!states.is_so()) return boxed(keys, std::forward<Args>(args)...);
-    if (!states.is_tracked()) return go_on(keys, std::forward<Args>(args)...);
+    if (!states.is_tracked()) {
+      if (C10_UNLIKELY(is_in_body())) return boxed(keys, std::forward<Args>(args)...);
+      return go_on(keys, std::forward<Args>(args)...);
+    }
     Outcome outcome{states.mesh(), states.masks(), plan.aliases[0] >= 0, {}};
     if (outcome.is_view) outcome.viewed = cell_at(plan.aliases[0], args...);
     if (!states.has_to_lift()) {
