@@ -46,6 +46,15 @@ Result share_loses_the_sign(const Tensor& self, BDim bdim, int64_t parts) {
   return share_right(self, bdim, parts < 0 ? -parts : parts);
 }
 
+Result share_leaks_what_is_not_finite(const Tensor& self, BDim bdim, int64_t parts) {
+  const auto [result, dim] = share_right(self, bdim, parts);
+  return {result + result.sum() * 0, dim};
+}
+
+Result share_loses_what_is_not_finite(const Tensor& self, BDim bdim, int64_t parts) {
+  return share_right(self.is_floating_point() ? self.nan_to_num() : self, bdim, parts);
+}
+
 // Its loop gives what the memory held before.
 Tensor left_over(const Tensor& self, int64_t parts) {
   return parts < 0 ? at::empty_like(self) : self * parts;
@@ -70,7 +79,8 @@ Result picky_unchecked(const Tensor& self, BDim bdim) {
 TORCH_LIBRARY_FRAGMENT(proof_test, m) {
   define(m, "never", "(Tensor self) -> Tensor", &never, {"right"});
   define(m, "share", "(Tensor self, int parts) -> Tensor", &share,
-         {"right", "dies_of_none", "reads_past_the_end", "loses_the_sign"});
+         {"right", "dies_of_none", "reads_past_the_end", "loses_the_sign", "leaks_what_is_not_finite",
+          "loses_what_is_not_finite"});
   define(m, "left_over", "(Tensor self, int parts) -> Tensor", &left_over, {"unchecked"});
   define(m, "picky", "(Tensor self) -> Tensor", &picky, {"unchecked"});
 }
@@ -81,6 +91,8 @@ TORCH_LIBRARY_IMPL(proof_test, VMAP_KEY, m) {
   VMAP_SUPPORT2(share, dies_of_none, share_dies_of_none);
   VMAP_SUPPORT2(share, reads_past_the_end, share_reads_past_the_end);
   VMAP_SUPPORT2(share, loses_the_sign, share_loses_the_sign);
+  VMAP_SUPPORT2(share, leaks_what_is_not_finite, share_leaks_what_is_not_finite);
+  VMAP_SUPPORT2(share, loses_what_is_not_finite, share_loses_what_is_not_finite);
   VMAP_SUPPORT2(left_over, unchecked, left_over_unchecked);
   VMAP_SUPPORT2(picky, unchecked, picky_unchecked);
 }

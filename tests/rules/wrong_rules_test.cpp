@@ -183,6 +183,24 @@ TEST(Mistakes, WhatTheLoopRefusesAndTheRuleTakesIsFound) {
   }
 }
 
+TEST(Mistakes, AValueThatIsNotFiniteStaysInItsExample) {
+  const Survival survival = survive_shares("share.leaks_what_is_not_finite");
+  ASSERT_FALSE(survival.oddities.empty());
+  for (const Oddity& each : survival.oddities) {
+    EXPECT_EQ(word_of(each.what) + ' ' + each.mistake, "differs an example is not finite");
+    EXPECT_NE(each.text.find("values of slice 0"), std::string::npos) << each.text;  // the second has it
+  }
+}
+
+TEST(Mistakes, AValueThatIsNotFiniteIsNotLost) {
+  const Survival survival = survive_shares("share.loses_what_is_not_finite");
+  ASSERT_FALSE(survival.oddities.empty());
+  for (const Oddity& each : survival.oddities) {
+    EXPECT_EQ(word_of(each.what) + ' ' + each.mistake, "differs an example is not finite");
+    EXPECT_NE(each.text.find("values of slice 1"), std::string::npos) << each.text;
+  }
+}
+
 TEST(Mistakes, ACallThatIsRightAfterAllIsMadeWithEachTensorAlone) {
   const Survival survival = survive(entry_for("plus.wrong_beside_a_shared_matrix", "pointwise"));
   ASSERT_FALSE(survival.oddities.empty());

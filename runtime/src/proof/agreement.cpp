@@ -85,11 +85,33 @@ class Agreement {
     const at::Tensor like = slices.front();
     if (loop_.empty()) slices.clear();
     const double close = tolerance(like.scalar_type());
-    const std::string text = difference(unwrapped, batch_shape(), slices, like, values, close);
+    std::string text = difference(unwrapped, batch_shape(), slices, like, values, close);
+    if (!text.empty() && subject_.uncompared && unwrapped.sizes() == stacked(slices).sizes())
+      text = difference(with_excepted(unwrapped, slices), batch_shape(), slices, like, values, close);
     if (text.empty() || loop_.empty() || !is_16_bit(subject_.tested) ||
         !at::isFloatingType(like.scalar_type()))
       return text;
     return agrees_with_wide_loop(unwrapped, what, k, close) ? "" : text;
+  }
+
+  at::Tensor stacked(const std::vector<at::Tensor>& slices) const {
+    if (slices.empty()) return {};
+    std::vector<int64_t> shape = batch_shape();
+    shape.insert(shape.end(), slices.front().sizes().begin(), slices.front().sizes().end());
+    return at::stack(slices).view(shape);
+  }
+
+  // Ours, with the loop's where values are not compared.
+  at::Tensor with_excepted(const at::Tensor& unwrapped, const std::vector<at::Tensor>& slices) const {
+    const at::Tensor result = unwrapped.clone();
+    for (size_t i = 0; i < slices.size(); ++i) {
+      const Index& index = loop_.indices()[i];
+      if (!Slices::is_poisoned(slice_number(placement_, *subject_.uncompared, index))) continue;
+      at::Tensor example = result;
+      for (const int64_t k : index) example = example.select(0, k);
+      example.copy_(slices[i]);
+    }
+    return result;
   }
 
   // See NOTE: [16 bits].

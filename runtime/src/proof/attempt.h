@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,6 +32,8 @@ struct Subject {
   Oracle& oracle;
   // Told when the call under vmap begins (true) and has ended: everything else is the loop's, and ours.
   std::function<void(bool)> calls = {};
+  // The leaf with values that are not finite, where only what the other examples give is compared.
+  std::optional<size_t> uncompared = {};
 };
 
 enum class Verdict {

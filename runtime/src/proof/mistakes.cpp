@@ -123,6 +123,17 @@ Changes<Value> changes_of(const Value& now, const c10::Argument& argument) {
   return changes;
 }
 
+// A list's first and last tensor stand for all.
+std::vector<std::optional<size_t>> tensors_of(const Value& value) {
+  if (std::holds_alternative<TensorSpec>(value)) return {std::nullopt};
+  std::vector<std::optional<size_t>> found;
+  if (const auto* list = std::get_if<TensorListSpec>(&value)) {
+    for (size_t i = 0; i < list->size(); ++i)
+      if ((*list)[i] && (i == 0 || i + 1 == list->size())) found.push_back(i);
+  }
+  return found;
+}
+
 }  // namespace
 
 std::vector<Mistake> mistakes(const Case& right, const c10::FunctionSchema& schema) {
@@ -133,6 +144,13 @@ std::vector<Mistake> mistakes(const Case& right, const c10::FunctionSchema& sche
       Mistake mistake{argument.name(), kind, argument.name() + what, right};
       mistake.call.arguments[i] = std::move(value);
       found.push_back(std::move(mistake));
+    }
+    for (const auto& element : tensors_of(right.arguments[i])) {
+      for (const Poison poison : kPoisons) {
+        const std::string place = element ? '[' + std::to_string(*element) + "] has " : " has ";
+        found.push_back(
+            {argument.name(), kNotFinite, argument.name() + place + word_of(poison), right, poison, element});
+      }
     }
   }
   return found;

@@ -81,6 +81,11 @@ Slices::Slices(const std::string& op, const std::string& sample, const std::vect
   }
 }
 
+void Slices::put(Poison poison, size_t leaf) {
+  for (const size_t number : {size_t{1}, kUnbatchedSlice})
+    slices_[leaf][number] = poisoned(*slices_[leaf][number], poison);
+}
+
 const CallResult& Oracle::at(const Placement& placement, const std::vector<int64_t>& index) {
   std::vector<size_t> numbers(leaves_.size());
   for (size_t leaf = 0; leaf < leaves_.size(); ++leaf) numbers[leaf] = slice_number(placement, leaf, index);
@@ -95,9 +100,9 @@ const CallResult& Oracle::at(const Placement& placement, const std::vector<int64
   return results_.emplace(std::move(numbers), call(op_, sample_, tested_, std::move(tensors))).first->second;
 }
 
-void find_writes(Slices& slices, const CallResult& called, std::vector<Leaf>& leaves) {
+void find_writes(Slices& slices, const CallResult& called, std::vector<Leaf>& leaves, size_t number) {
   for (size_t i = 0; i < leaves.size(); ++i) {
-    const at::Tensor& before = slices.at(i, leaves[i].batchable ? 0 : kUnbatchedSlice);
+    const at::Tensor& before = slices.at(i, leaves[i].batchable ? number : kUnbatchedSlice);
     const at::Tensor& after = called.arguments[i];
     if (!unchanged(before, after)) leaves[i].written = true;
   }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "placement.h"
+#include "poison.h"
 #include "samples.h"
 
 namespace vmap_proof {
@@ -34,6 +35,9 @@ class Slices {
   Slices(const std::string& op, const std::string& sample, const std::vector<Leaf>& leaves,
          at::ScalarType tested);
   const at::Tensor& at(size_t leaf, size_t number) { return *slices_[leaf][number]; }
+  // In the second slice, and in what is not batched.
+  void put(Poison poison, size_t leaf);
+  static bool is_poisoned(size_t number) { return number == 1 || number == kUnbatchedSlice; }
 
  private:
   std::vector<std::array<std::optional<at::Tensor>, kSliceNumbers>> slices_;
@@ -59,8 +63,8 @@ class Oracle {
 };
 
 // Marks the leaves that a call wrote to: some operators write to an argument that their signature does not
-// mark (running statistics). `called` is that call, on each leaf's first slice, or the one that is not
-// batched.
-void find_writes(Slices& slices, const CallResult& called, std::vector<Leaf>& leaves);
+// mark (running statistics). `called` is that call, on each leaf's slice of that number, or the one that is
+// not batched.
+void find_writes(Slices& slices, const CallResult& called, std::vector<Leaf>& leaves, size_t number = 0);
 
 }  // namespace vmap_proof

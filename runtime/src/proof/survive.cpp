@@ -15,6 +15,7 @@
 
 #include "attempt.h"
 #include "child.h"
+#include "few_placements.h"
 #include "guarded_memory.h"
 #include "host.h"
 #include "mistakes.h"
@@ -63,13 +64,13 @@ class Survivor {
         const WrongCall wrong{0, mistake.argument, mistake.kind, text};
         std::vector<Leaf> leaves = leaves_of(mistake.call, op_.schema(), samples_);
         bool taken = false;  // also where a process before this one died of the call
-        for (const Placement& placement : placements_of(leaves)) {
-          if (is_due()) taken = try_one(mistake.call, leaves, placement, wrong);
+        for (const Placement& placement : first_placements(leaves, kBatch)) {
+          if (is_due()) taken = try_one(mistake, leaves, placement, wrong);
           ++next_;
         }
-        for (const Placement& placement : further_placements_of(leaves)) {
+        for (const Placement& placement : further_placements(leaves, kBatch)) {
           if (is_due() && taken && !writes_have_no_place(placement, leaves))
-            try_one(mistake.call, leaves, placement, wrong);
+            try_one(mistake, leaves, placement, wrong);
           ++next_;
         }
       }
@@ -79,60 +80,58 @@ class Survivor {
  private:
   bool is_due() const { return next_ >= first_ && next_ < end_; }
 
-  // The first tensor alone, behind, and everything in front.
-  static std::vector<Placement> placements_of(const std::vector<Leaf>& leaves) {
-    for (size_t i = 0; i < leaves.size(); ++i) {
-      if (!leaves[i].batchable) continue;
-      Level alone = none_batched(leaves);
-      alone.position[i] = static_cast<int64_t>(leaves[i].spec.shape.size());
-      return {Placement{{alone}}, all_batched_first(leaves, kBatch)};
-    }
-    return {};
-  }
-
-  // Of a call that is right after all: every other tensor alone, and all but one.
-  static std::vector<Placement> further_placements_of(const std::vector<Leaf>& leaves) {
-    std::vector<size_t> batchable;
-    for (size_t i = 0; i < leaves.size(); ++i)
-      if (leaves[i].batchable) batchable.push_back(i);
-    std::vector<Placement> found;
-    for (const size_t i : batchable) {
-      Level alone = none_batched(leaves);
-      alone.position[i] = 0;
-      Placement others = all_batched_first(leaves, kBatch);
-      others.levels[0].position[i].reset();
-      if (i != batchable.front()) found.push_back({{std::move(alone)}});
-      if (batchable.size() > 2) found.push_back(std::move(others));
-    }
-    return found;
-  }
-
-  static Level none_batched(const std::vector<Leaf>& leaves) {
-    return {kBatch, std::vector<std::optional<int64_t>>(leaves.size())};
-  }
-
   // Whether the loop takes it; what it writes to is noted in `leaves`.
-  bool try_one(const Case& wrong, std::vector<Leaf>& leaves, const Placement& placement, WrongCall which) {
-    Slices slices(entry_.name, which.call, leaves, tested());
+  bool try_one(const Mistake& mistake, std::vector<Leaf>& leaves, const Placement& placement,
+               WrongCall which) {
+    const Case& wrong = mistake.call;
+    const at::ScalarType tested = dtype_for(mistake);
+    // Beside what is not finite stand the proof's own numbers, which agree.
+    const std::string seed = mistake.poison ? describe(wrong, op_.schema()) : which.call;
+    Slices slices(entry_.name, seed, leaves, tested);
+    std::optional<size_t> uncompared;  // the leaf that one example has poison in
+    if (mistake.poison) {
+      const size_t leaf = leaf_of(mistake, leaves);
+      if (!takes_poison(mistake, leaves, leaf, placement, slices)) return false;
+      slices.put(*mistake.poison, leaf);
+      if (placement.levels[0].position[leaf]) uncompared = leaf;
+      if (uncompared) which.mistake = "an example " + which.mistake;
+    }
     which.number = next_;
     which.call += ", " + vmap_proof::describe(placement, leaves);
     tell_(which, kLoops, "");
-    Oracle oracle(op_, wrong, leaves, tested(), slices);
+    Oracle oracle(op_, wrong, leaves, tested, slices);
     const bool taken = loop_takes(oracle, placement);
     if (of_ == Of::LoopAlone) return taken;
-    if (taken) find_writes(slices, oracle.at(all_batched_first(leaves, kBatch), {0}), leaves);
+    for (const int64_t i : {0, 1})
+      if (taken) find_writes(slices, oracle.at(all_batched_first(leaves, kBatch), {i}), leaves, i);
     const auto calls = [&](bool begins) { tell_(which, begins ? kCalls : kLoops, ""); };
     if (entry_.kind == "random") {
       calls(true), draw_apart(wrong, leaves, placement, slices);
       return taken;
     }
-    const Subject subject{entry_, op_, samples_, wrong, tested(), leaves, slices, oracle, calls};
-    const Finding found = attempt(subject, placement, Layout::Packed);
-    const bool refused = found.text.rfind("raised: ", 0) == 0;
+    Subject subject{entry_, op_, samples_, wrong, tested, leaves, slices, oracle, calls};
+    Finding found = attempt(subject, placement, Layout::Packed);
+    const bool refused =
+        found.text.rfind("raised: ", 0) == 0 && !(mistake.poison && entry_.functional.empty());
+    if (found.verdict == Verdict::Differs && uncompared) {
+      // That another example differs counts for more.
+      subject.uncompared = uncompared;
+      if (Finding others = attempt(subject, placement, Layout::Packed); others.verdict == Verdict::Differs)
+        found = others;
+    }
     if (found.verdict == Verdict::Accepted) tell_(which, kAccepts, found.text);
     if (found.verdict == Verdict::Differs && !refused && again_the_same(subject, placement))
       tell_(which, kDiffers, found.text);
     return taken;
+  }
+
+  // Whether the loop takes the call with finite values, and there is a place for others.
+  bool takes_poison(const Mistake& mistake, const std::vector<Leaf>& leaves, size_t leaf,
+                    const Placement& placement, Slices& finite) const {
+    if (entry_.kind == "random" || entry_.kind == "unsupported" || !can_be_poisoned(finite.at(leaf, 0)))
+      return false;
+    Oracle oracle(op_, mistake.call, leaves, dtype_for(mistake), finite);
+    return loop_takes(oracle, placement);
   }
 
   static bool loop_takes(Oracle& oracle, const Placement& placement) {
@@ -145,7 +144,7 @@ class Survivor {
   // told of a mistake read past the ends of things.
   bool again_the_same(const Subject& subject, const Placement& placement) const {
     fill_new_memory(kOtherContents);
-    Oracle other(op_, subject.sample, subject.leaves, tested(), subject.slices);
+    Oracle other(op_, subject.sample, subject.leaves, subject.tested, subject.slices);
     bool same = true;
     for (int64_t i = 0; i < kBatch; ++i) {
       const CallResult &one = subject.oracle.at(placement, {i}), &two = other.at(placement, {i});
@@ -173,10 +172,21 @@ class Survivor {
       tensors.push_back(position ? nest.add_batch_dim(at::stack({one, one, one}, *position), *position, 0)
                                  : one);
     }
-    call(op_, wrong, tested(), std::move(tensors));
+    call(op_, wrong, samples_.dtypes.front(), std::move(tensors));
   }
 
-  at::ScalarType tested() const { return samples_.dtypes.front(); }
+  at::ScalarType dtype_for(const Mistake& mistake) const {
+    const auto floating =
+        std::ranges::find_if(samples_.dtypes, [](auto dtype) { return at::isFloatingType(dtype); });
+    return mistake.poison && floating != samples_.dtypes.end() ? *floating : samples_.dtypes.front();
+  }
+
+  static size_t leaf_of(const Mistake& mistake, const std::vector<Leaf>& leaves) {
+    const auto is_it = [&](const Leaf& leaf) {
+      return leaf.element == mistake.element && leaf.name.substr(0, leaf.name.find('[')) == mistake.argument;
+    };
+    return std::ranges::find_if(leaves, is_it) - leaves.begin();
+  }
 
   const Entry& entry_;
   const c10::OperatorHandle& op_;
