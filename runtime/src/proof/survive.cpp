@@ -102,8 +102,11 @@ class Survivor {
     Oracle oracle(op_, wrong, leaves, tested, slices);
     const bool taken = loop_takes(oracle, placement);
     if (of_ == Of::LoopAlone) return taken;
-    for (const int64_t i : {0, 1})
-      if (taken) find_writes(slices, oracle.at(all_batched_first(leaves, kBatch), {i}), leaves, i);
+    const auto see_writes = [&](int64_t i) {
+      find_writes(slices, oracle.at(all_batched_first(leaves, kBatch), {i}), leaves, i);
+    };
+    if (taken) see_writes(0);
+    if (taken && mistake.poison) see_writes(1);
     const auto calls = [&](bool begins) { tell_(which, begins ? kCalls : kLoops, ""); };
     if (entry_.kind == "random") {
       calls(true), draw_apart(wrong, leaves, placement, slices);
