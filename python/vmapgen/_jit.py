@@ -4,8 +4,11 @@ import copy
 import functools
 import threading
 import types
+import warnings
 
 from vmapgen._torch import flat
+
+_MANY = 3
 
 
 def jit(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None, any_size=True, check_values=False, check=False, at_most=32):
@@ -38,6 +41,7 @@ class Jit:
         functools.update_wrapper(self, func, updated=())
         self._func, self._mapping, self._settings, self._at_most = func, mapping, settings, at_most
         self._programs, self._lock = [], threading.Lock()  # the one used last at the end
+        self._other_names = 0
         self._is_compiling = torch.compiler.is_compiling
 
     def __call__(self, *args, **kwargs):
@@ -63,6 +67,7 @@ class Jit:
             return self._mapped()(*args, **kwargs)
         program = self._new(args, kwargs)
         program.why_traced = _why_new(known, leaves, spec)
+        self._note_other_names(known, program.why_traced)
         return self._used(program)(*args, **kwargs)
 
     def __get__(self, instance, owner=None):
@@ -95,6 +100,14 @@ class Jit:
         from vmapgen._tracing import traced
 
         return traced(self._func, self._mapping, self._settings, args, kwargs)
+
+    def _note_other_names(self, known, why):
+        """A loop that binds a name anew for each call pays for a trace in each."""
+        if known and known[-1]._is_for_states() and not known[-1]._is_for_now():
+            self._other_names += 1
+            if self._other_names == _MANY:
+                warnings.warn(f"vmapgen: {getattr(self._func, '__name__', 'a function')} was traced {_MANY} times more, since {why}: hand it in as an "
+                              f"argument, for which one program serves all", stacklevel=4)
 
     def _used(self, program):
         with self._lock:

@@ -2,6 +2,7 @@
 
 import functools
 import unittest
+import warnings
 
 import torch
 import vmapgen
@@ -97,6 +98,17 @@ class Names(unittest.TestCase):
 
         self.check(counting, change, programs=1)
         self.check(scaled, change, programs=1)
+
+    def test_a_loop_is_told(self):
+        w = torch.ones(4)
+        step = vmapgen.jit(lambda x: (x * w).sum())
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            for _ in range(3):
+                step(self.x)
+                w = w * 2
+        with self.assertWarnsRegex(UserWarning, "<lambda> was traced 3 times more, since 'w', which .*: hand it in as an argument"):
+            step(self.x)
 
     def test_a_program_keeps_what_it_has_captured(self):
         w = torch.ones(4)
