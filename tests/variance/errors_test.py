@@ -36,6 +36,11 @@ class Errors(unittest.TestCase):
         for op in ("max", "min", "product"):
             self.says(lambda: v.all_reduce(marked(2, partial="dp"), "dp", op), f'The "{op}" of summands says nothing of the sum: use op "sum"')
 
+    def test_an_average_of_integers(self):
+        for dtype in (torch.int64, torch.bool):
+            x = v.mark(torch.ones(2, dtype=dtype), MESH, varying="dp")
+            self.says(lambda: v.all_reduce(x, "dp", "avg"), 'all_reduce over "dp" with op "avg"', "an average of integers is none", "x.double()")  # noqa: B023
+
     def test_exchanges_of_what_is_the_same(self):
         for x in (marked(2, 2), marked(2, 2, reduced="dp")):
             self.says(lambda: v.all_gather(x, "dp"), "all_gather", '"dp"', "the same on all 2 ranks")

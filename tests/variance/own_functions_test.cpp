@@ -5,6 +5,8 @@
 #include <vmap/variance.h>
 #include <vmap/variance/function.h>
 
+#include <algorithm>
+
 #include "simulated.h"
 #include "test_support.h"
 #include "thousandfold.h"
@@ -56,6 +58,18 @@ struct Product : torch::autograd::Function<Product> {
   }
 };
 
+// The same, into memory that a factory makes in the shape of a tracked tensor.
+struct Filled : torch::autograd::Function<Filled> {
+  static Tensor forward(AutogradContext*, const Tensor& w, const Tensor& x) {
+    Tensor result = at::empty_like(x);
+    std::copy_n(Product::by_hand(w, x).const_data_ptr<double>(), 9, result.data_ptr<double>());
+    return result;
+  }
+  static variable_list backward(AutogradContext*, variable_list gradients) {
+    return {gradients[0], gradients[0]};
+  }
+};
+
 // Takes an optional, gives a list. Of a list PyTorch asks no gradient; its states count.
 struct Sums : torch::autograd::Function<Sums> {
   static variable_list forward(AutogradContext*, const std::optional<Tensor>& w,
@@ -79,6 +93,13 @@ struct SumsItself : torch::autograd::Function<SumsItself> {
     return {variance::all_reduce(gradients[0] * ctx->get_saved_variables()[0], "x"), Tensor()};
   }
 };
+
+TEST(OwnFunctions, WhatAKernelFillsHasTheArgumentsStates) {
+  const Tensor w = weight(), x = square(kVarying);
+  const Tensor y = variance::apply<Filled>(w, x);
+  EXPECT_EQ(variance::states(y), kVarying);
+  EXPECT_EQ(variance::states(y.view({9})), kVarying);
+}
 
 TEST(OwnFunctions, ArgumentsAreLiftedAndResultsGetStates) {
   const Tensor w = weight(), x = square(kVarying);

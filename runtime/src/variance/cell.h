@@ -127,8 +127,8 @@ void give_cell(const Tensor& t, CellPtr cell);
 CellPtr new_cell(const Mesh& mesh, const Masks& masks);
 void take_cell_away(const Tensor& t);
 
-// Gives the states to what has none: it is not tracked, or a factory has made it and no operator has written to
-// it.
+// Gives the states to what has none: it is not tracked, or a factory has made it and no operator has written
+// to it.
 void mark_unseen(const Tensor& x, const Mesh& mesh, const States& states);
 
 // Whether all of the memory is the tensor's: written whole, it has a state that nothing else has a say in.

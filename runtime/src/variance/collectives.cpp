@@ -51,6 +51,9 @@ Tensor all_reduce(const Tensor& x, const std::string& dim, const std::string& op
   TORCH_CHECK_VALUE(op == "sum" || op == "avg" || op == "max" || op == "min" || op == "product",
                     "variance: all_reduce: op is \"", op,
                     "\"; it is one of \"sum\", \"avg\", \"max\", \"min\", \"product\"");
+  TORCH_CHECK_VALUE(op != "avg" || c10::isFloatingType(x.scalar_type()) || x.is_complex(),
+                    "variance: all_reduce over \"", dim, "\" with op \"avg\" of a tensor of dtype ",
+                    x.scalar_type(), ": an average of integers is none. Use op \"sum\", or x.double()");
   TORCH_CHECK_VALUE(to == State::Invariant || to == State::Reduced, "variance: all_reduce to ", shown(to),
                     ": what all ranks have the sum of is invariant or reduced");
   if (is_alone(mesh, index)) return x;

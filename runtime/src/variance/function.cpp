@@ -54,7 +54,8 @@ Tensor Arguments::lifted(const Tensor& x) const {
 
 void Arguments::mark_result(const Tensor& x, const FunctionOptions& options) const {
   if (is_wrapper(x)) return;  // what it holds was marked where the function ran on it
-  if (!options.strategy) return mark_unseen(x, *mesh_, {.varying = varying_, .reduced = reduced_, .partial = {}});
+  if (!options.strategy)
+    return mark_unseen(x, *mesh_, {.varying = varying_, .reduced = reduced_, .partial = {}});
   auto [varying, reduced] = options.strategy(varying_, reduced_, *mesh_);
   mark(x, *mesh_, {.varying = std::move(varying), .reduced = std::move(reduced), .partial = {}});
 }

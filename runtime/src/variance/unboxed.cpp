@@ -90,7 +90,8 @@ struct Outcome {
 void stamp_by(const Outcome& outcome, const Tensor& t) {
   if (!t.defined()) return;
   if (outcome.is_view) {
-    if (outcome.viewed || outcome.masks.any() != 0) give_cell(t, cell_of_view(outcome.viewed, outcome.mesh, outcome.masks));
+    if (outcome.viewed || outcome.masks.any() != 0)
+      give_cell(t, cell_of_view(outcome.viewed, outcome.mesh, outcome.masks));
   } else if (cell_of(t) == nullptr) {
     give_cell(t, new_cell(outcome.mesh, outcome.masks));
   }

@@ -90,8 +90,9 @@ void write_states(const Mesh& mesh, const Tensor& t, const Masks& masks, uint64_
 }
 
 // NOTE: [memory that several elements write to]
-// A call of lists goes through them one after the other, and elements may lie over one memory: views of a flat
-// buffer, or one tensor twice. What an earlier one has written is there when a later one reads or writes it.
+// A call of lists goes through them one after the other, and elements may lie over one memory: views of a
+// flat buffer, or one tensor twice. What an earlier one has written is there when a later one reads or writes
+// it.
 class WrittenBefore {
  public:
   void tell(Operands& operands) const {
@@ -140,8 +141,7 @@ void find_states(const Call& call, const Mesh& mesh, Element& element, const Mas
   for (size_t i = 0; i < element.operands.size(); ++i) {
     const Operand& each = element.operands[i];
     if (is_written(call, each))
-      element.written.push_back(
-          {i, after(call, mesh, each, element.result, zeros), memory_of(each.tensor)});
+      element.written.push_back({i, after(call, mesh, each, element.result, zeros), memory_of(each.tensor)});
   }
 }
 
