@@ -49,10 +49,13 @@ class Data(unittest.TestCase):
                 run(self.x, w).sum().backward()
                 found.append(w.grad)
             same(*found)
-        # Captured, and met by its data first.
+        # Captured, and met by its data first or last.
         w = self.w.requires_grad_()
-        vmapgen.trace(lambda x: x * w.data + x * w)(self.x)(self.x).sum().backward()
-        same(w.grad, self.x.sum(0))
+        detached = w.detach()
+        for func in (lambda x: x * w.data + x * w, lambda x: x * detached + x * w, lambda x: x * w + x * detached):
+            w.grad = None
+            vmapgen.trace(func)(self.x)(self.x).sum().backward()
+            same(w.grad, self.x.sum(0))
 
     def test_writes_to_what_is_captured_are_refused(self):
         array = numpy.ones(4, numpy.float32)

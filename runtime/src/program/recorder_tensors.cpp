@@ -32,10 +32,10 @@ bool same_geometry(const Tensor& a, const Tensor& b) {
          a.is_neg() == b.is_neg();
 }
 
-// Whether `kept` is what the function sees of the memory of a leaf, which it has not met before: w.data, by
-// another tensor in each run. Gradients are the leaf's.
-bool is_parameter_behind(const Tensor& kept, const Tensor& t) {
-  return t.requires_grad() && t.is_leaf() && !kept.requires_grad();
+// Whether one of them is a leaf that wants a gradient, and the other, w.detach() or w.data, does not.
+bool differ_to_autograd(const Tensor& a, const Tensor& b) {
+  const auto is_parameter = [](const Tensor& t) { return t.requires_grad() && t.is_leaf(); };
+  return (is_parameter(a) && !b.requires_grad()) || (is_parameter(b) && !a.requires_grad());
 }
 
 }  // namespace
@@ -59,7 +59,8 @@ Slot Recorder::known(const Tensor& t) const {
   if (memory == by_storage_.end()) return kNoSlot;
   for (const Slot slot : memory->second.slots) {
     const Tensor& kept = kept_[static_cast<size_t>(slot)];
-    if (same_geometry(kept, t) && !is_parameter_behind(kept, t)) return slot;
+    const bool is_captured = !memory->second.made_inside && static_cast<size_t>(slot) >= graph_.inputs.size();
+    if (same_geometry(kept, t) && !(is_captured && differ_to_autograd(kept, t))) return slot;
   }
   return kNoSlot;
 }
