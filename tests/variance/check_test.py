@@ -1,5 +1,6 @@
 """VARIANCE_CHECK=1 names the first operator whose result differs where it is claimed the same, on every rank."""
 
+import copy
 import os
 import unittest
 
@@ -23,6 +24,14 @@ def _right(dp, _rank):
     for _ in range(2):
         variance.all_reduce((x @ w).tanh().sum(), "dp").backward()
         torch.optim.SGD([w], lr=0.1).step()
+
+
+def _copied_or_not_filled(dp, rank):
+    x = variance.mark(torch.full((2, 3), float(rank)), dp, varying="dp")
+    copy.deepcopy(x)
+    empty = torch.empty_like(variance.mark(torch.zeros(3), dp))
+    empty.numpy()[...] = rank  # what was there before differs
+    empty.view(-1).copy_(torch.zeros(3))
 
 
 def _wrong_mark(dp, rank):
@@ -64,8 +73,8 @@ def _parts(dp, rank):
 
 def _body(rank, tell):
     dp = cases.mesh(("dp", 4))
-    for name, case in (("right", _right), ("parts", _parts), ("mark", _wrong_mark), ("seed", _wrong_seed), ("write", _wrong_write),
-                       ("collective", _other_collective), ("shape", _other_shape), ("part", _other_parts)):
+    for name, case in (("right", _right), ("copied", _copied_or_not_filled), ("parts", _parts), ("mark", _wrong_mark), ("seed", _wrong_seed),
+                       ("write", _wrong_write), ("collective", _other_collective), ("shape", _other_shape), ("part", _other_parts)):
         tell(name, _error_of(lambda: case(dp, rank)))
 
 
@@ -87,6 +96,7 @@ class Check(unittest.TestCase):
 
     def test_what_is_right_passes(self):
         self.check("right", None)
+        self.check("copied", None)
 
     def announced(self, name, words):
         self.assertEqual(len(self.told[name]), 4)
