@@ -34,6 +34,11 @@ def _copied_or_not_filled(dp, rank):
     empty.view(-1).copy_(torch.zeros(3))
 
 
+def _constants_in_a_forward_derivative(dp, _rank):
+    w, x = (variance.mark(torch.ones(3), dp) for _ in range(2))
+    torch.func.jvp(lambda w: w * x, (w,), (x,))
+
+
 def _wrong_mark(dp, rank):
     w = variance.mark(torch.full((3,), float(rank)), dp)
     torch.sin(w).sum()
@@ -73,8 +78,8 @@ def _parts(dp, rank):
 
 def _body(rank, tell):
     dp = cases.mesh(("dp", 4))
-    for name, case in (("right", _right), ("copied", _copied_or_not_filled), ("parts", _parts), ("mark", _wrong_mark), ("seed", _wrong_seed),
-                       ("write", _wrong_write), ("collective", _other_collective), ("shape", _other_shape), ("part", _other_parts)):
+    for name, case in (("right", _right), ("copied", _copied_or_not_filled), ("constants", _constants_in_a_forward_derivative), ("parts", _parts),
+                       ("mark", _wrong_mark), ("seed", _wrong_seed), ("write", _wrong_write), ("collective", _other_collective), ("shape", _other_shape), ("part", _other_parts)):
         tell(name, _error_of(lambda: case(dp, rank)))
 
 
@@ -97,6 +102,7 @@ class Check(unittest.TestCase):
     def test_what_is_right_passes(self):
         self.check("right", None)
         self.check("copied", None)
+        self.check("constants", None)
 
     def announced(self, name, words):
         self.assertEqual(len(self.told[name]), 4)
