@@ -49,6 +49,9 @@ class Replaced(unittest.TestCase):
     def test_by_install(self):
         self.assertEqual(changed(MAPPED, INSTALLED), listed("install"))
 
+    def test_by_variance(self):
+        self.assertEqual(changed(WITHOUT_PROTOCOL, TRACKED), listed("variance"))
+
     def test_uninstall_puts_back(self):
         self.assertEqual(changed(MAPPED, UNINSTALLED), set())
 
@@ -79,4 +82,7 @@ if __name__ == "__main__":
     UNINSTALLED = functions()
     vmapgen.uninstall_protocol()
     WITHOUT_PROTOCOL = functions()
+    from vmapgen import variance  # noqa: F401
+
+    TRACKED = functions()
     unittest.main(verbosity=2)
