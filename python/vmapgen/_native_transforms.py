@@ -100,11 +100,13 @@ _DRAWN_ONCE = {getattr(torch.Tensor, name) for name in ("normal_", "uniform_", "
 
 class _DrawsOnce(TorchFunctionMode):
     def __torch_function__(self, func, types, args=(), kwargs=None):
-        if func not in _DRAWN_ONCE or differs(args[0]):
-            return func(*args, **(kwargs or {}))
+        kwargs = kwargs or {}
+        of_tensor = func is torch.Tensor.bernoulli_ and any(isinstance(p, torch.Tensor) and not differs(p) for p in (*args[1:], kwargs.get("p")))
+        if not (func in _DRAWN_ONCE or of_tensor) or differs(args[0]):
+            return func(*args, **kwargs)
         hide(inside.levels[0])
         try:
-            return func(*args, **(kwargs or {}))
+            return func(*args, **kwargs)
         finally:
             unhide()
 

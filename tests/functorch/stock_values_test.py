@@ -3,7 +3,7 @@
 import itertools
 import unittest
 
-from stock_case import Stock, outcome  # first: it keeps torch.vmap as it is
+from stock_case import HOSTS, Stock, outcome  # first: it keeps torch.vmap as it is
 
 import torch
 import vmapgen
@@ -238,6 +238,30 @@ class Layouts(Stock):
             scores = torch.randn(4, 2, 5, 6, 3).permute(0, 1, 4, 2, 3).movedim(0, dim)
             self.as_stock(lambda scores=scores, dim=dim: torch.vmap(
                 lambda s, t: torch.func.grad(lambda s: torch.nn.functional.nll_loss(s, t))(s), in_dims=(dim, 0))(scores, target), dim=dim)
+
+
+class Draws(Stock):
+    """What torch.vmap does not see drawn: draws in place beneath functionalize. Programs run without `randomness` for them."""
+
+    CALLS = {
+        "normal_": (), "uniform_": (), "exponential_": (), "random_": (9, ), "log_normal_": (), "cauchy_": (), "geometric_": (0.5, ),
+        "bernoulli_": (torch.full((3, ), 0.5), )
+    }
+
+    @staticmethod
+    def drawn(name, args, randomness):
+        torch.manual_seed(0)
+        beside = torch.func.functionalize(lambda x: x + getattr(torch.empty(3), name)(*args))
+        return torch.vmap(beside, randomness=randomness)(torch.zeros(2, 3))
+
+    def test_in_place_beneath_functionalize(self):
+        calls = [(name, args, randomness) for name, args in self.CALLS.items() for randomness in ("error", "different", "same")]
+        wanted = [self.drawn(*call) for call in calls]
+        for host in ("install", "native"):  # with rules="all" ours see it
+            with HOSTS[host]():
+                for call, each in zip(calls, wanted):
+                    with self.subTest(host=host, call=call):
+                        self.same(outcome(lambda call=call: self.drawn(*call)), each)
 
 
 class Numbers(Stock):

@@ -116,7 +116,7 @@ bool is_handed_over(const c10::OperatorHandle& op, const std::string& name, Rule
   if (is_replaced(name)) return true;
   if (both_run_its_body(op)) return false;
   if (is_inplace_view(op)) return true;
-  return rules == Rules::All || !functorch_can(op);
+  return rules == Rules::All || (!functorch_can(op) && !is_left(name));
 }
 
 std::vector<c10::RegistrationHandleRAII> hand_over(const c10::OperatorName& name,

@@ -16,6 +16,10 @@ constexpr auto kMeasured = std::to_array<std::string_view>({
 constexpr auto kFound = std::to_array<std::string_view>({
 #include "lists/functorch_found.inc"
 });
+// Made of schema/targets/functorch-left.txt.
+constexpr auto kLeft = std::to_array<std::string_view>({
+#include "lists/functorch_left.inc"
+});
 // Of kernels that torch.vmap has since 2.15.
 #if TORCH_VERSION_MAJOR > 2 || (TORCH_VERSION_MAJOR == 2 && TORCH_VERSION_MINOR >= 15)
 constexpr auto kFoundLater = std::to_array<std::string_view>({
@@ -53,6 +57,10 @@ bool is_found(std::string_view name) {
 
 bool is_replaced(std::string_view name) {
   return is_in(kMeasured, name) || is_found(name);
+}
+
+bool is_left(std::string_view name) {
+  return is_in(kLeft, name);
 }
 
 bool differs(std::string_view name, detail::Oddities call) {

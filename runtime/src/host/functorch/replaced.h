@@ -11,6 +11,9 @@ namespace vmap::functorch {
 // other results than the loop.
 bool is_replaced(std::string_view name);
 
+// Whether torch.vmap keeps this operator for itself, though it only loops over the examples.
+bool is_left(std::string_view name);
+
 // Whether torch.vmap's own kernel may give another result than the loop, and raise nothing, for such a call.
 bool differs(std::string_view name, detail::Oddities call);
 
