@@ -13,8 +13,8 @@ class Program(ShortWay):
     Differentiable where the function is, and a function like any other: it can be mapped, differentiated and traced.
     """
 
-    def __init__(self, program, arguments=None, outputs=None, states=None):
-        self._program, self._arguments, self._outputs, self._states = program, arguments, outputs, states
+    def __init__(self, program, arguments=None, outputs=None, states=None, around=None):
+        self._program, self._arguments, self._outputs, self._states, self._around = program, arguments, outputs, states, around
         self._prepare(program)
 
     def _explain(self, error):

@@ -47,7 +47,7 @@ class ShortWay:
 
     def _is_for_now(self):
         """Whether it may run in the place of the function, by what that would find around it now."""
-        return (self._states is None or self._states.fit()) and (self._around is None or self._around.fit())
+        return self._is_for_states() and (self._around is None or self._around.fit())
 
     @staticmethod
     def _short_way(args, kwargs):

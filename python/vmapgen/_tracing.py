@@ -57,9 +57,7 @@ def traced(func, mapping, settings, args, kwargs):
         tracing.abandon()
     program = tracing.program()
     captured = program.captured()
-    found = Program(program, arguments, results.structure, called.states(captured))
-    found._around = around(func, captured)
-    return found
+    return Program(program, arguments, results.structure, called.states(captured), around(func, captured))
 
 
 @contextlib.contextmanager

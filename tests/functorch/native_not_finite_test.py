@@ -51,6 +51,12 @@ class NotFinite(unittest.TestCase):
         for name in ("query", "all keys"):  # the keys of later rows are added up, and not left out
             self.check(lambda q, k, v: attention(q, k, v, is_causal=True), *cases[name])
 
+    @torch.no_grad()
+    def test_attention_to_large_numbers(self):
+        """Their sum is inf, or inf - inf."""
+        query = torch.tensor([3e38, 3e38, -3e38, -3e38] * 8).expand(3, 2, 5, 32)
+        self.assertTrue(self.check(F.scaled_dot_product_attention, query, torch.full((3, 2, 5, 32), 1e-39), torch.randn(3, 2, 5, 32)).isfinite().all())
+
     def test_gradients_of_the_others(self):
         weight = torch.randn(4, 4)
         losses = {

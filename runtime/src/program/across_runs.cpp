@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "integers.h"
+#include "memory.h"
 #include "passes/equal.h"
 
 namespace vmap::program {
@@ -192,13 +193,9 @@ class Across {
   // What sees the memory of the function's surroundings by a tensor of each run: w.data, torch.from_numpy.
   // Recordings keep what they have met: memory of one run is none of another's.
   static bool same_memory(const Tensor& a, const Tensor& b) {
-    const auto has_memory = [](const Tensor& t) {
-      return t.layout() == c10::kStrided && t.has_storage() && !t.key_set().has(c10::DispatchKey::Python) &&
-             t.storage().data();
-    };
+    const auto has_memory = [](const Tensor& t) { return has_address(t) && t.storage().data(); };
     return has_memory(a) && has_memory(b) && a.const_data_ptr() == b.const_data_ptr() && a.numel() != 0 &&
-           a.device() == b.device() && a.scalar_type() == b.scalar_type() && a.sizes() == b.sizes() &&
-           a.strides() == b.strides() && a.is_conj() == b.is_conj() && a.is_neg() == b.is_neg();
+           a.device() == b.device() && lie_alike(a, b);
   }
 
   static bool equal(const Tensor& a, const Tensor& b) {

@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "aliases.h"
+#include "memory.h"
 #include "recorder.h"
 
 namespace vmap::program {
@@ -14,11 +15,6 @@ const c10::StorageImpl* storage_of(const Tensor& t) {
   return t.has_storage() ? t.storage().unsafeGetStorageImpl() : nullptr;
 }
 
-// None of what has no memory, as fake tensors, which say that they are on the CPU.
-bool has_address(const Tensor& t) {
-  return t.has_storage() && !t.key_set().has(c10::DispatchKey::Python);
-}
-
 bool lies_in(const c10::Storage& storage, const void* address) {
   const auto* const begin = static_cast<const uint8_t*>(storage.data());
   const std::less<const uint8_t*> before;
@@ -27,9 +23,7 @@ bool lies_in(const c10::Storage& storage, const void* address) {
 }
 
 bool same_geometry(const Tensor& a, const Tensor& b) {
-  return a.storage_offset() == b.storage_offset() && a.scalar_type() == b.scalar_type() &&
-         a.sizes() == b.sizes() && a.strides() == b.strides() && a.is_conj() == b.is_conj() &&
-         a.is_neg() == b.is_neg();
+  return a.storage_offset() == b.storage_offset() && lie_alike(a, b);
 }
 
 // Whether one of them is a leaf that wants a gradient, and the other, w.detach() or w.data, does not.

@@ -178,11 +178,12 @@ Tensor for_each_head(const Tensor& t, const Tensor& query) {
 Tensor with_nan_of(const Tensor& query, const Tensor& key, const std::optional<Tensor>& mask, bool enable_gqa,
                    const Tensor& result) {
   if (query.sym_numel() == 0 || key.sym_numel() == 0) return result;
-  const Tensor keys = at::isnan(at::amax(key, {-2, -1}, /*keepdim=*/true));
-  Tensor rows =
-      at::isnan(query.sum(-1, /*keepdim=*/true)).logical_or(enable_gqa ? for_each_head(keys, query) : keys);
-  if (mask && mask->is_floating_point())
-    rows = rows.logical_or(at::isnan(at::amax(*mask, -1, /*keepdim=*/true)));
+  const auto has_nan = [](const Tensor& t, c10::IntArrayRef dims) {
+    return at::isnan(at::amax(t, dims, /*keepdim=*/true));  // not of a sum, where large numbers are inf - inf
+  };
+  const Tensor keys = has_nan(key, {-2, -1});
+  Tensor rows = has_nan(query, {-1}).logical_or(enable_gqa ? for_each_head(keys, query) : keys);
+  if (mask && mask->is_floating_point()) rows = rows.logical_or(has_nan(*mask, {-1}));
   const double nan = std::numeric_limits<double>::quiet_NaN();
   return result + at::where(rows, at::Scalar(nan), at::Scalar(0.0)).to(result.scalar_type());
 }
