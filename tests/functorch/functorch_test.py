@@ -12,6 +12,9 @@ import tempfile
 import textwrap
 import unittest
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+import forked
+
 _LIBRARIES = pathlib.Path(os.environ["VMAPGEN_LIBRARY_DIR"])
 _PYTHON = pathlib.Path(__file__).resolve().parents[2] / "python"
 _FUNCTORCH = _LIBRARIES / "libvmap_functorch.so"
@@ -46,7 +49,7 @@ _MISSING = "lambda a: torch.nn.functional.pdist(a)"
 def run(program: str, **environment: str) -> subprocess.CompletedProcess:
     variables = os.environ | {"PYTHONPATH": str(_PYTHON), "VMAPGEN_LIBRARY_DIR": str(_LIBRARIES), "VMAPGEN_HOST": "functorch"} | environment
     text = _BEGINNING + textwrap.dedent(program).replace("MISSING", _MISSING)
-    return subprocess.run([sys.executable, "-c", text], env=variables, capture_output=True, text=True, check=False)
+    return forked.run(text, variables)
 
 
 class FunctorchTest(unittest.TestCase):

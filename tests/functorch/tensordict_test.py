@@ -3,10 +3,12 @@
 import importlib.util
 import os
 import pathlib
-import subprocess
 import sys
 import textwrap
 import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+import forked
 
 _SKIPPED = 77  # what ctest is told to read as "skipped"
 _ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -44,7 +46,7 @@ class TensorDictTest(unittest.TestCase):
                 variables = os.environ | {"PYTHONPATH": os.pathsep.join(path),
                                           "PYTORCH_TENSORDICT_IMPORT_VMAP": "0" if own_patches else "1"}
                 text = _BEGINNING.format(imports=imports, program=textwrap.indent(textwrap.dedent(program), "    "))
-                done = subprocess.run([sys.executable, "-c", text], env=variables, capture_output=True, text=True, check=False)
+                done = forked.run(text, variables)
                 self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
     def test_C8_tensordict_without_its_own_patches(self) -> None:

@@ -11,13 +11,23 @@ namespace vmap_proof {
 
 ExampleLoop::ExampleLoop(const Subject& subject, const Placement& placement, Layout layout)
     : subject_(subject), placement_(placement), empty_(has_no_examples(placement)) {
-  Index index;
-  for (size_t leaf = 0; leaf < subject.leaves.size(); ++leaf) {
-    at::Tensor physical = gather(subject, placement, layout, leaf, index);
-    if (subject.leaves[leaf].written && !batched(leaf)) physical = physical.clone();
-    physical_.push_back(std::move(physical));
-  }
+  for (size_t leaf = 0; leaf < subject.leaves.size(); ++leaf) physical_.push_back(physical_of(layout, leaf));
   list_indices();
+}
+
+at::Tensor ExampleLoop::physical_of(Layout layout, size_t leaf) const {
+  Index index;
+  if (subject_.leaves[leaf].written) {
+    at::Tensor physical = gather(subject_, placement_, layout, leaf, index);
+    return batched(leaf) ? physical : physical.clone();
+  }
+  Slices::Gathered key{leaf, static_cast<int>(layout), {}};
+  for (const Level& level : placement_.levels) {
+    if (level.position[leaf]) std::get<2>(key).emplace_back(level.size, *level.position[leaf]);
+  }
+  at::Tensor& known = subject_.slices.gathered()[std::move(key)];
+  if (!known.defined()) known = gather(subject_, placement_, layout, leaf, index);
+  return known;
 }
 
 bool ExampleLoop::batched(size_t leaf) const {

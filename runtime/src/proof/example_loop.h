@@ -39,6 +39,7 @@ class ExampleLoop {
 
  private:
   void list_indices();
+  at::Tensor physical_of(Layout layout, size_t leaf) const;
   bool batched(size_t leaf) const;
   bool looks_at_memory() const;
   bool tells_host() const;

@@ -39,9 +39,13 @@ std::vector<at::Tensor> MappedCall::call_mapped(const std::vector<at::Tensor>& p
   result_ = std::move(called);
   TORCH_CHECK(!result_.raised, result_.message);
   std::vector<at::Tensor> seen;
-  const auto see = [&](const at::Tensor& t) { seen.push_back(t.defined() ? nest.unwrap(t) : t); };
-  for (const c10::IValue& output : result_.outputs) see(output.isTensor() ? output.toTensor() : at::Tensor());
-  for (const at::Tensor& argument : wrapped_) see(argument);
+  for (const c10::IValue& output : result_.outputs) {
+    const at::Tensor tensor = output.isTensor() ? output.toTensor() : at::Tensor();
+    seen.push_back(tensor.defined() ? nest.unwrap(tensor) : tensor);
+  }
+  // Of what is not written to, the memory is compared.
+  for (size_t leaf = 0; leaf < wrapped_.size(); ++leaf)
+    seen.push_back(subject_.leaves[leaf].written ? nest.unwrap(wrapped_[leaf]) : physical[leaf]);
   return seen;
 }
 

@@ -27,7 +27,7 @@ at::Tensor Nest::unwrap(const at::Tensor& tensor) const {
   for (int64_t dim = 0; dim < value.dim(); ++dim) {
     if (std::find(found.begin(), found.end(), std::optional(dim)) == found.end()) order.push_back(dim);
   }
-  value = value.permute(order);
+  if (!std::is_sorted(order.begin(), order.end())) value = value.permute(order);
   for (size_t level = 0; level < levels; ++level) {
     if (found[level]) continue;
     std::vector<int64_t> expanded = value.unsqueeze(static_cast<int64_t>(level)).sizes().vec();

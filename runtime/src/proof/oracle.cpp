@@ -82,6 +82,7 @@ Slices::Slices(const std::string& op, const std::string& sample, const std::vect
 }
 
 void Slices::put(Poison poison, size_t leaf) {
+  gathered_.clear();
   for (const size_t number : {size_t{1}, kUnbatchedSlice})
     slices_[leaf][number] = poisoned(*slices_[leaf][number], poison);
 }

@@ -6,6 +6,8 @@
 #include <array>
 #include <map>
 #include <string>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "placement.h"
@@ -35,12 +37,18 @@ class Slices {
   Slices(const std::string& op, const std::string& sample, const std::vector<Leaf>& leaves,
          at::ScalarType tested);
   const at::Tensor& at(size_t leaf, size_t number) { return *slices_[leaf][number]; }
-  // In the second slice, and in what is not batched.
+  // In the second slice, and in what is not batched. Forgets what was gathered.
   void put(Poison poison, size_t leaf);
   static bool is_poisoned(size_t number) { return number == 1 || number == kUnbatchedSlice; }
 
+  // What a leaf's tensor is made of: a layout, and each batched level's size and position. The same one
+  // stands in many placements; it is remembered here where nobody writes to it.
+  using Gathered = std::tuple<size_t, int, std::vector<std::pair<int64_t, int64_t>>>;
+  std::map<Gathered, at::Tensor>& gathered() { return gathered_; }
+
  private:
   std::vector<std::array<std::optional<at::Tensor>, kSliceNumbers>> slices_;
+  std::map<Gathered, at::Tensor> gathered_;
 };
 
 // The loop on contiguous slices. Remembers its calls, since a slice's result does not depend on the batch
