@@ -21,7 +21,7 @@ CODE_FILES = git ls-files --cached --others --exclude-standard -- 'generator/*.h
 .DEFAULT_GOAL := help
 # Compilers and tests run side by side; the steps of a command do not.
 .NOTPARALLEL:
-.PHONY: help demo test test-torch gpu gpu-kit opinfo clients clients-pytorch vendor-check bench bench-programs proof-traced proof-compiled proof-executor install wheel regenerate format format-check fuzz tsan lsan clean \
+.PHONY: help demo test test-torch gpu gpu-kit opinfo clients clients-pytorch vendor-check bench bench-programs proof-traced proof-compiled proof-executor proof-device install wheel regenerate format format-check fuzz tsan lsan clean \
 	configure configure-tests vmapgen
 
 help: ## what there is to make
@@ -98,6 +98,10 @@ proof-compiled: vmap-libraries ## compile the workloads of the benchmark, and ho
 proof-executor: setup-test configure-tests ## prove every operator by its rule as data, carried out without a compiler: ten minutes
 	cmake --build $(BUILD) -j $(JOBS) --target vmap_executor_rules_tests
 	VMAP_PROOF_FILE=$(BUILD)/proof-executor.json $(BUILD)/bin/vmap_executor_rules_tests --gtest_brief=1
+
+proof-device: setup-test configure-tests ## prove every operator on a device that only pretends to be one, without a GPU: five minutes
+	cmake --build $(BUILD) -j $(JOBS) --target vmap_rules_tests
+	VMAP_PROOF_FILE=$(BUILD)/proof-pretend.json $(BUILD)/bin/vmap_rules_tests --device pretend --placements 12 --gtest_brief=1 --gtest_filter='Rules.*'
 
 install: configure ## install libraries, program, headers and CMake package; PREFIX=/usr/local
 	cmake --build $(BUILD) -j $(JOBS) --target vmapgen_package

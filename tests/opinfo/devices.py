@@ -1,6 +1,8 @@
 """Where the samples lie, and whether it still answers: after an assertion in a kernel of a GPU no call of that process does."""
 
 import contextlib
+import pathlib
+import sys
 from collections.abc import Callable, Iterator
 
 import torch
@@ -20,7 +22,7 @@ class Broken(BaseException):
         self.who = who
 
 
-def prepare(device: str) -> None:
+def prepare(device: str, libraries: pathlib.Path) -> None:
     """Comes before PyTorch's lists are imported, which forbid to set these. A batch and its slices must be computed alike, or numbers
     differ that no rule has touched."""
     torch.backends.cudnn.allow_tf32 = False
@@ -30,6 +32,11 @@ def prepare(device: str) -> None:
     torch.backends.cuda.matmul.allow_fp16_reduced_precision_reduction = False
     if device == "cuda":
         torch.zeros(1, device=device)  # a GPU that does not answer is no operator's failure
+    if device == "pretend":
+        sys.path.append(str(pathlib.Path(__file__).parents[1]))
+        import pretend
+
+        pretend.set_up(libraries)
 
 
 def ask(device: str, who: str) -> None:

@@ -126,7 +126,7 @@ class Where(unittest.TestCase):
         # In a process of its own: PyTorch's lists, once imported, forbid to set these.
         program = """
             import devices, operators, torch
-            devices.prepare("cpu")
+            devices.prepare("cpu", pathlib.Path())
             operators.load()
             print(torch.backends.cudnn.allow_tf32, torch.backends.cudnn.deterministic, torch.backends.cuda.matmul.allow_tf32)
         """

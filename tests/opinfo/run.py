@@ -29,7 +29,7 @@ def _options() -> argparse.Namespace:
     )
     parser.add_argument("--library", type=pathlib.Path, help="libvmap_native.so, or libvmap_functorch.so")
     parser.add_argument("--op", action="append", default=[], metavar="NAME", help="only this one, all its variants")
-    parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu", help="where the samples lie, and all runs")
+    parser.add_argument("--device", choices=("cpu", "cuda", "pretend"), default="cpu", help="where the samples lie, and all runs")
     parser.add_argument("--dtype", action="append", default=[], help="only this one: float32, int64, …")
     parser.add_argument("--quick", action="store_true", help="few samples of the main dtype, the batch dims at the ends")
     parser.add_argument("--errors", action="store_true", help="wrong inputs: what the loop refuses must be refused")

@@ -80,7 +80,7 @@ def main() -> None:
     warnings.simplefilter("ignore")
     torch.set_num_threads(1)
 
-    devices.prepare(options.device)
+    devices.prepare(options.device, options.library.parent)
     file = os.open(options.progress, os.O_RDWR | os.O_CREAT)
     run = _runner(options, file)
     known = modules.load() if options.modules else operators.load()

@@ -4,7 +4,18 @@
 #include <c10/core/impl/VirtualGuardImpl.h>
 #include <c10/util/Exception.h>
 
+#include "device.h"
+
 namespace vmap_proof {
+
+at::Device device_named(const std::string& name) {
+  if (name == vmap_pretend::kName) vmap_pretend::set_up();
+  return at::Device(name);
+}
+
+bool is_lent(at::Device device) {
+  return device.is_cpu() || device.type() == vmap_pretend::device().type();
+}
 
 bool is_there(at::Device device) {
   return !device.is_cuda() || at::globalContext().hasCUDA();

@@ -70,7 +70,7 @@ class OperatorTest : public testing::Test {
   void prove_now(std::string& broke_it) {
     run_.journal.begin(entry_.name);
     Proof& proof = run_.proofs[entry_.name];
-    proof = run_.device.is_cpu() ? prove_apart(entry_) : prove_here();
+    proof = is_lent(run_.device) ? prove_apart(entry_) : prove_here();
     if (const std::string error = what_broke(run_.device); !error.empty()) {
       broke_it = entry_.name;
       proof.failures.insert(proof.failures.begin(), "breaks the device: " + error);
@@ -79,7 +79,6 @@ class OperatorTest : public testing::Test {
     if (!broke_it.empty() && !run_.options.journal.empty()) start_again(run_.options);
   }
 
-  // A process that has a GPU open cannot lend it to a child.
   Proof prove_here() const {
     alarm(kSecondsAllowed);
     Proof proof = prove(entry_);
@@ -102,7 +101,7 @@ class OperatorTest : public testing::Test {
     for (const std::string& line : proof.failures) text.append("\n  ").append(line);
     if (!run_.device.is_cpu() && refused_there(proof))
       GTEST_SKIP() << "the loop takes none of its calls on " << run_.device << ": " << entry_.name << ": "
-                   << (proof.untaken.empty() ? "" : proof.untaken.front());
+                   << proof.failures.back();
     if (!excuse_.empty()) GTEST_SKIP() << excuse_ << text;
     for (const OnDevice& each : known())
       if (!proof.failures.empty() && proof.failures.front().find(each.failure) != std::string::npos)
@@ -118,8 +117,8 @@ class OperatorTest : public testing::Test {
 
   // Which operators have kernels for a device is PyTorch's matter.
   static bool refused_there(const Proof& proof) {
-    return proof.registered && proof.agreed == 0 && proof.differed == 0 && proof.failures.size() == 1 &&
-           proof.failures.front() == kNothingProven;
+    return proof.registered && proof.agreed == 0 && proof.differed == 0 && !proof.failures.empty() &&
+           proof.failures.front() == kNothingProven;  // then the first refusal
   }
 
   const Entry& entry_;
@@ -187,7 +186,7 @@ int finish(const Options& options, const Proofs& proofs) {
   std::printf("%zu of %zu operators are proven. %zu take calls that the loop refuses (warnings in %s).\n",
               proven, proofs.size(), accepted, options.proof.c_str());
   write_proofs(options.proof, proofs);
-  if (!at::Device(options.device).is_cpu()) return 0;  // the list is the CPU's
+  if (!device_named(options.device).is_cpu()) return 0;  // the list is the CPU's
   if (!options.gaps.empty()) {
     write_gaps(options.gaps, host::kGapsHeading, without_bodies(options, proofs));
     return 0;
@@ -229,7 +228,7 @@ int prove_all(const Options& options) {
     return (entry.kind == "unsupported" && !held_to.refusals) ||
            (entry.kind == "factory" && !held_to.fresh_tensors && !host::has_rule(*op));
   });
-  const at::Device device(options.device);
+  const at::Device device = device_named(options.device);
   std::erase_if(entries, [&](const Entry& entry) { return is_for_another(entry, device); });
   if (entries.empty()) throw std::runtime_error(options.operators + ": lists no operator");
   if (!is_there(device)) {
