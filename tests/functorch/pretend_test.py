@@ -68,6 +68,14 @@ class Beside(Pretend):
             self.check(lambda a, i: a.index_put((i,), torch.tensor(1.0)), x, i)
         self.check(lambda a: a[here[0]], x)
 
+    def test_targets_and_lengths_of_ctc_loss(self):
+        """They may lie on the CPU, and mostly do: cuDNN wants them there. A GPU's other kernels do not."""
+        log_probs, targets = drawn(3, 6, 2, 5).log_softmax(-1), torch.randint(1, 5, (3, 2, 3))
+        lengths, counts = torch.tensor([6, 5]), torch.tensor([3, 2])
+        self.check(lambda p, t: F.ctc_loss(p, t, lengths, counts), log_probs, targets)
+        self.check(lambda p, t: F.ctc_loss(p, t, lengths, counts, reduction="none"), log_probs, targets.to(device))
+        self.check(lambda p, t: F.ctc_loss(p, t, lengths.to(device), counts), log_probs, targets)
+
     def test_lengths_of_packed_sequences(self):
         for net in (torch.nn.LSTM(5, 2), torch.nn.GRU(5, 2), torch.nn.RNN(5, 2)):
             net.to(device)

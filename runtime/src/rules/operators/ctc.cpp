@@ -157,10 +157,12 @@ Tensor ctc_loss(const Tensor& log_probs, const Tensor& targets, const Tensor& in
                 "ctc_loss: lengths are integers, not ", lengths.scalar_type());
   }
   const bool is_list = log_probs.dim() == 3;
-  const Tensor lengths = target_lengths.to(at::kLong).flatten();
+  // Targets and lengths may lie on the CPU, where cuDNN wants them, and a kernel of a GPU does not.
+  const auto beside = [&](const Tensor& t) { return t.to(log_probs.device(), t.scalar_type()); };
+  const Tensor labels = beside(targets), lengths = beside(target_lengths).to(at::kLong).flatten();
   Tensor loss = std::get<0>(
-      at::_ctc_loss(is_list ? log_probs : log_probs.unsqueeze(1), is_list ? targets : targets.unsqueeze(0),
-                    input_lengths.to(at::kLong).flatten(), lengths, blank, zero_infinity));
+      at::_ctc_loss(is_list ? log_probs : log_probs.unsqueeze(1), is_list ? labels : labels.unsqueeze(0),
+                    beside(input_lengths).to(at::kLong).flatten(), lengths, blank, zero_infinity));
   if (zero_infinity) loss = loss.masked_fill(loss == std::numeric_limits<double>::infinity(), 0);
   if (reduction == at::Reduction::Mean) return (loss / lengths.clamp_min(1).to(loss.scalar_type())).mean();
   if (reduction == at::Reduction::Sum) return loss.sum();
