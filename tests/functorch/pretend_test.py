@@ -60,6 +60,13 @@ class Beside(Pretend):
         self.check(lambda a, n: a.masked_fill(a > 0.5, n), x, numbers)
         self.check(lambda a, n: a.pow(n), x, numbers)
 
+    def test_numbers_of_operators_that_promote_nothing(self):
+        x, numbers = drawn(3, 4, 5), torch.tensor([0.5, 2, 3])
+        self.check(lambda a, n: torch.heaviside(a.round(), n), x, numbers)
+        self.check(lambda a, n: a.clone().heaviside_(n), x, numbers)
+        self.check(lambda a, n: torch.lerp(a, a + 1, n), x, numbers)
+        self.check(lambda a, n: torch.float_power(a, n), x, numbers)
+
     def test_indices(self):
         x, here, there = drawn(3, 4, 5), torch.randint(4, (3, 6)), torch.randint(4, (3, 6), device=device)
         for i in (here, there):

@@ -32,10 +32,31 @@ void place_unbatched(Operand& o, Tensor& owned, int64_t behind) {
   o.tensor = &owned;
 }
 
+// Where an operator runs that is given them: on the CPU only if they all are there.
+c10::Device device_of(const Operand* operands, size_t count) {
+  for (size_t i = 0; i < count; ++i) {
+    if (operands[i].present() && !operands[i].tensor->is_cpu()) return operands[i].tensor->device();
+  }
+  return c10::kCPU;
+}
+
+// A number may lie on the CPU beside tensors of another device. Those of a batch have a dim, and go there.
+void place_numbers(Operand* operands, Tensor* owned, size_t count, bool first_is_fixed) {
+  const c10::Device device = device_of(operands, count);
+  if (device.is_cpu()) return;
+  for (size_t i = first_is_fixed ? 1 : 0; i < count; ++i) {
+    Operand& o = operands[i];
+    if (!o.present() || !o.bdim || o.rank > 0 || !o.tensor->is_cpu()) continue;
+    owned[i] = o.tensor->to(device);
+    o.tensor = &owned[i];
+  }
+}
+
 }  // namespace
 
 Alignment move_together(Operand* operands, Tensor* owned, size_t count, Alignment found,
                         bool first_is_fixed) {
+  place_numbers(operands, owned, count, first_is_fixed);
   Alignment to = found;
   to.behind = to.leading;
   if (first_is_fixed) {
@@ -133,18 +154,6 @@ void expand_together(Operand* operands, Tensor* owned, size_t count, bool first_
     o.tensor = &owned[i];
   }
 }
-
-namespace {
-
-// Where an operator runs that is given them: on the CPU only if they all are there.
-c10::Device device_of(const Operand* operands, size_t count) {
-  for (size_t i = 0; i < count; ++i) {
-    if (operands[i].present() && !operands[i].tensor->is_cpu()) return operands[i].tensor->device();
-  }
-  return c10::kCPU;
-}
-
-}  // namespace
 
 bool on_two_devices(const Operand* operands, size_t count) {
   const c10::Device device = device_of(operands, count);
