@@ -91,6 +91,10 @@ class Beside(Pretend):
                 return net(torch.nn.utils.rnn.pack_padded_sequence(a[:, None], torch.tensor([3])))[0].data
 
             self.check(packed, drawn(3, 4, 5))
+        # On the device itself nobody may read them.
+        rest = torch.ones(4, device=device, dtype=torch.long), drawn(1, 1, 2), list(net.parameters()), True, 1, 0.0, False, False
+        with native_host(), self.assertRaisesRegex(RuntimeError, "read on the host"):
+            torch.vmap(lambda a: torch.rnn_tanh(a, *rest)[0])(drawn(3, 4, 5))
 
 
 class Inside(Pretend):

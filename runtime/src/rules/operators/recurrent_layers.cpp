@@ -246,7 +246,7 @@ TwoResults run_padded(const Net& net, const Tensor& input, const Tensor& hx, at:
 
 Run run_packed(const Net& net, const Tensor& data, const Tensor& batch_sizes, const State& first,
                at::TensorList params) {
-  TORCH_CHECK(batch_sizes.has_storage() && batch_sizes.scalar_type() == at::kLong,
+  TORCH_CHECK(batch_sizes.has_storage() && batch_sizes.is_cpu() && batch_sizes.scalar_type() == at::kLong,
               "a recurrent net: the lengths of packed sequences ('batch_sizes') are read on the host, and "
               "are the same "
               "for all examples; pad the sequences to one length instead");
