@@ -29,12 +29,13 @@ class Pretend(unittest.TestCase):
         torch._C._functorch._set_vmap_fallback_enabled(False)
 
     def check(self, f, *args):
-        """`f` is mapped over all arguments, beside the loop."""
+        """`f` is mapped over all arguments, beside the loop; the batch dims first, and last."""
         wanted = torch.stack([f(*example) for example in zip(*args)])
         self.assertEqual(wanted.device.type, "pretend")
         for host in (vmapgen.installed(host="functorch", rules="all"), native_host()):
             with self.subTest(type(host).__name__), host:
                 same(torch.vmap(f)(*args), wanted)
+                same(torch.vmap(f, in_dims=-1)(*(a.movedim(0, -1) for a in args)), wanted)
 
 
 class TheDevice(Pretend):
@@ -57,6 +58,7 @@ class Beside(Pretend):
         self.check(lambda a, n: n - a, x, numbers)
         self.check(lambda a, n: a.clone().mul_(n), x, numbers)
         self.check(lambda a, n: torch.where(a > 0.5, a, n), x, numbers)
+        self.check(lambda a, n: torch.where(n > 1, a, -1.0), x, numbers)
         self.check(lambda a, n: a.masked_fill(a > 0.5, n), x, numbers)
         self.check(lambda a, n: a.pow(n), x, numbers)
 

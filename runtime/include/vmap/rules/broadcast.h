@@ -74,6 +74,8 @@ class Broadcast {
 
   // Brings the batch dims together. See NOTE: [where the batch dim goes].
   Broadcast& align() {
+    if (detail::has_numbers(operands_.data(), N))
+      detail::place_numbers(operands_.data(), owned_.data(), N, fixed_);
     alignment_ = detail::examine(operands_.data(), N);
     if (!alignment_.as_is) {
       alignment_ = detail::move_together(operands_.data(), owned_.data(), N, alignment_, fixed_);

@@ -77,6 +77,16 @@ inline Alignment examine(const Operand* operands, size_t count) {
   return a;
 }
 
+// A number may lie on the CPU beside tensors of another device. Those of a batch have a dim, and go there;
+// also where an operator promotes nothing. The first is left alone when it is written to.
+inline bool has_numbers(const Operand* operands, size_t count) {
+  for (size_t i = 0; i < count; ++i) {
+    if (operands[i].present() && operands[i].bdim && operands[i].rank == 0) return true;
+  }
+  return false;
+}
+void place_numbers(Operand* operands, Tensor* owned, size_t count, bool first_is_fixed);
+
 // Moves operands until they broadcast; `owned` keeps the views. With `first_is_fixed` (in place) the first
 // one stays.
 Alignment move_together(Operand* operands, Tensor* owned, size_t count, Alignment found, bool first_is_fixed);

@@ -40,23 +40,10 @@ c10::Device device_of(const Operand* operands, size_t count) {
   return c10::kCPU;
 }
 
-// A number may lie on the CPU beside tensors of another device. Those of a batch have a dim, and go there.
-void place_numbers(Operand* operands, Tensor* owned, size_t count, bool first_is_fixed) {
-  const c10::Device device = device_of(operands, count);
-  if (device.is_cpu()) return;
-  for (size_t i = first_is_fixed ? 1 : 0; i < count; ++i) {
-    Operand& o = operands[i];
-    if (!o.present() || !o.bdim || o.rank > 0 || !o.tensor->is_cpu()) continue;
-    owned[i] = o.tensor->to(device);
-    o.tensor = &owned[i];
-  }
-}
-
 }  // namespace
 
 Alignment move_together(Operand* operands, Tensor* owned, size_t count, Alignment found,
                         bool first_is_fixed) {
-  place_numbers(operands, owned, count, first_is_fixed);
   Alignment to = found;
   to.behind = to.leading;
   if (first_is_fixed) {
@@ -151,6 +138,17 @@ void expand_together(Operand* operands, Tensor* owned, size_t count, bool first_
     Operand& o = operands[i];
     if (!o.present() || o.tensor->sym_sizes() == c10::SymIntArrayRef(sizes)) continue;
     owned[i] = o.tensor->expand_symint(sizes);
+    o.tensor = &owned[i];
+  }
+}
+
+void place_numbers(Operand* operands, Tensor* owned, size_t count, bool first_is_fixed) {
+  const c10::Device device = device_of(operands, count);
+  if (device.is_cpu()) return;
+  for (size_t i = first_is_fixed ? 1 : 0; i < count; ++i) {
+    Operand& o = operands[i];
+    if (!o.present() || !o.bdim || o.rank > 0 || !o.tensor->is_cpu()) continue;
+    owned[i] = o.tensor->to(device);
     o.tensor = &owned[i];
   }
 }
