@@ -6,6 +6,7 @@
 #include <vmap/dispatch_key.h>
 #include <vmap/level.h>
 
+#include <atomic>
 #include <thread>
 
 namespace vmap {
@@ -64,6 +65,10 @@ class BatchedTensor final : public c10::TensorImpl {
   void set_made_in(Level level);
   // This one, a wrapper, is over the memory of `base`, another one.
   void share_memory_of(BatchedTensor& base);
+  // Whether another tensor may be over its memory that autograd does not know for a view: detach(), .data,
+  // and views that are taken beneath autograd. See NOTE: [laid out anew].
+  bool has_unknown_alias() const { return has_unknown_alias_.load(std::memory_order_relaxed); }
+  void note_unknown_alias() { has_unknown_alias_.store(true, std::memory_order_relaxed); }
 
   c10::intrusive_ptr<c10::TensorImpl> shallow_copy_and_detach(
       const c10::VariableVersion& version_counter, bool allow_tensor_metadata_change) const override;
@@ -94,6 +99,7 @@ class BatchedTensor final : public c10::TensorImpl {
   c10::intrusive_ptr<detail::FreshStorage> origin_;
   LevelRun made_in_;  // of wrappers without an origin
   std::thread::id made_by_;
+  std::atomic<bool> has_unknown_alias_{false};
 };
 
 // The wrapper behind `t`, at whatever level; nullptr when `t` is not one. Undefined tensors are not.

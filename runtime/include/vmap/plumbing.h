@@ -6,6 +6,7 @@
 #include <vmap/argument_levels.h>
 #include <vmap/arguments.h>
 #include <vmap/host_adapter.h>
+#include <vmap/laid_out.h>
 #include <vmap/made_inside.h>
 #include <vmap/rule_signature.h>
 #include <vmap/where.h>
@@ -92,6 +93,18 @@ struct KernelReturn<void, kWrites> {
   using type = std::conditional_t<kWrites, Tensor&, void>;
 };
 
+// Whether a rule takes a tensor first, and gives tensors.
+template <class R, class... K>
+constexpr bool may_view() {
+  if constexpr (sizeof...(K) == 0 || std::is_void_v<R>) {
+    return false;
+  } else {
+    using Return = typename KernelReturn<R, false>::type;
+    return std::is_same_v<std::tuple_element_t<0, std::tuple<K...>>, const Tensor&> &&
+           (std::is_same_v<Return, Tensor> || std::is_same_v<Return, std::vector<Tensor>>);
+  }
+}
+
 }  // namespace detail
 
 // A kernel made of a rule that is only known at run time: its type is that of the rule, so all operators of
@@ -105,6 +118,8 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
 
  public:
   static constexpr bool kWrites = std::is_void_v<R> && kWritten < sizeof...(K);
+  // Of its first argument, when it is a view at all.
+  static constexpr bool kMayView = detail::may_view<R, K...>();
   using Return = typename detail::KernelReturn < R, kWritten<sizeof...(K)>::type;
 
   RuleKernelOf(R (*rule)(P...), detail::Target op) : RuleKernelOf(rule, op, true) {}
@@ -159,7 +174,9 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
     } else if constexpr (std::is_void_v<R>) {
       return call(frame, examples);
     } else {
-      Return results = call(frame, examples);
+      Return results = C10_UNLIKELY(kMayView && is_view_)
+                           ? view(keys, frame, examples, static_cast<K>(args)...)
+                           : call(frame, examples);
       if (C10_UNLIKELY(detail::is_nested(level))) detail::note_results(results, args...);
       return results;
     }
@@ -208,6 +225,24 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
       Return results = op->redispatch(keys & after, static_cast<K>(args)...);
       if (detail::makes_for_vmap()) detail::make_results_fresh(results, given);
       return results;
+    }
+  }
+
+  // NOTE: [laid out anew]
+  C10_NOINLINE Return view(c10::DispatchKeySet keys, FrameType& frame, const detail::Examples& examples,
+                           K... args) const {
+    if constexpr (kMayView) {
+      const Tensor& viewed = std::get<0>(std::tie(args...));
+      try {
+        Return results = call(frame, examples);
+        detail::note_aliases(results, viewed);
+        return results;
+      } catch (const c10::Error&) {
+        if (!detail::lay_out_anew(viewed, examples.level)) throw;
+      }
+      return (*this)(keys, static_cast<K>(args)...);
+    } else {
+      return call(frame, examples);
     }
   }
 

@@ -257,7 +257,13 @@ c10::intrusive_ptr<c10::TensorImpl> BatchedTensor::shallow_copy_and_detach(
   }
   if (shows_one()) return c10::make_intrusive<BatchedTensor>(one().detach(), level_, origin_);
   auto copy = c10::make_intrusive<BatchedTensor>(value().detach(), bdim_, level_);
-  copy->share_memory_of(const_cast<BatchedTensor&>(*this));
+  auto& self = const_cast<BatchedTensor&>(*this);
+  copy->share_memory_of(self);
+  // A counter of its own asks for `.data`. What autograd saves shares the wrapper's, which has none.
+  if (version_counter.enabled()) {
+    self.note_unknown_alias();
+    copy->note_unknown_alias();
+  }
   return copy;
 }
 

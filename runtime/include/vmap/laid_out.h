@@ -1,0 +1,26 @@
+// Views that the layout of an example in its batch does not allow.
+#pragma once
+
+#include <vmap/batched_tensor.h>
+
+#include <vector>
+
+namespace vmap::detail {
+
+// NOTE: [laid out anew]
+// The batch dim stays where it is, so a result may have it between the dims of an example: of `[6, B, 4]` an
+// example is `[6, 4]` with gaps, and no view of 24 elements, where the loop's result is dense and torch.vmap,
+// which has the batch dim in front, has it so as well. Nobody can tell where in memory a result lies that one
+// wrapper alone can see. So when the rule of a view raises, such a wrapper's tensor is copied, the batch dim
+// in front and the dims of an example as they lay to each other; it shows the copy from then on, and the view
+// is asked for again. What others see stays where it is, and raises: a write to one has to reach the other.
+// Autograd counts as nobody: what it saved of a result is for it alone.
+
+// Lays the memory of `viewed`, an example of `level`, out anew; returns whether it did.
+bool lay_out_anew(const Tensor& viewed, Level level);
+
+// Remembers of `viewed` and of `result`, a view of it, that they share memory, where autograd does not.
+void note_aliases(const Tensor& result, const Tensor& viewed);
+void note_aliases(const std::vector<Tensor>& results, const Tensor& viewed);
+
+}  // namespace vmap::detail

@@ -1,0 +1,98 @@
+// See NOTE: [laid out anew] in laid_out.h.
+#include <ATen/TensorOperators.h>
+#include <c10/core/GradMode.h>
+#include <c10/core/InferenceMode.h>
+#include <c10/core/impl/LocalDispatchKeySet.h>
+#include <c10/util/DimVector.h>
+#include <vmap/laid_out.h>
+#include <vmap/transform_order.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "fresh_storage.h"
+
+namespace vmap::detail {
+
+namespace {
+
+// A physical tensor at the bottom of wrappers of ours.
+bool is_seen_by_one(const Tensor& physical) {
+  constexpr c10::DispatchKeySet others =
+      kGradWrapperKeys | c10::DispatchKeySet({c10::DispatchKey::Functionalize, c10::DispatchKey::Python});
+  if (physical.key_set().has_any(others) || !physical.has_storage()) return false;
+  const size_t holders = physical.storage().use_count();
+  if (holders == 1) return true;
+  if (physical.is_view()) return holders == 2 && physical._base().use_count() == 1;
+  return !physical.is_inference();
+}
+
+bool is_seen_by_one(const BatchedTensor& wrapper) {
+  if (wrapper.shows_one() || wrapper.origin() || wrapper.has_unknown_alias()) return false;
+  const Tensor& value = wrapper.value();
+  if (value.use_count() != 1) return false;
+  const BatchedTensor* inside = as_batched(value);
+  return inside ? is_seen_by_one(*inside) : is_seen_by_one(value);
+}
+
+// The dims from 1 on, the one with the longest stride first; dim 0 before them.
+c10::DimVector as_they_lie(const Tensor& t) {
+  c10::DimVector order(t.dim());
+  std::iota(order.begin(), order.end(), 0);
+  std::stable_sort(order.begin() + 1, order.end(),
+                   [&](int64_t a, int64_t b) { return t.stride(a) > t.stride(b); });
+  return order;
+}
+
+bool has_elements_of_one_address(const Tensor& t) {
+  for (int64_t d = 0; d < t.dim(); ++d) {
+    if (t.size(d) > 1 && t.stride(d) == 0) return true;
+  }
+  return false;
+}
+
+Tensor bottom_of(const BatchedTensor& wrapper) {
+  const BatchedTensor* inside = as_batched(wrapper.value());
+  return inside ? bottom_of(*inside) : wrapper.value();
+}
+
+// What a derivative is wanted of has to be copied with it, also where this call is beside it (no_grad).
+bool sees_derivatives(const Tensor& physical) {
+  if (!physical.requires_grad()) return true;
+  return !c10::impl::tls_local_dispatch_key_set().excluded_.has_any(c10::autograd_dispatch_keyset);
+}
+
+}  // namespace
+
+bool lay_out_anew(const Tensor& viewed, Level level) {
+  BatchedTensor* ours = as_batched(viewed);
+  if (!ours || ours->level() != level || !is_seen_by_one(*ours)) return false;
+  const Tensor bottom = bottom_of(*ours);
+  if (c10::InferenceMode::is_enabled() != bottom.is_inference() || !sees_derivatives(bottom)) return false;
+  const c10::AutoGradMode with_history(true);
+  const c10::AutoFwGradMode with_tangents(true);
+  const Tensor front = ours->value().movedim(ours->bdim(), 0);
+  if (has_elements_of_one_address(front)) return false;
+  const c10::DimVector order = as_they_lie(front);
+  const Tensor ordered = front.permute(order);
+  if (ordered.is_contiguous()) return false;
+  c10::DimVector back(order.size());
+  for (size_t i = 0; i < order.size(); ++i) back[order[i]] = static_cast<int64_t>(i);
+  ours->repoint(ordered.clone(c10::MemoryFormat::Contiguous).permute(back), 0);
+  return true;
+}
+
+void note_aliases(const Tensor& result, const Tensor& viewed) {
+  BatchedTensor* from = as_batched(viewed);
+  BatchedTensor* to = as_batched(result);
+  if (!from || !to || from->shows_one() || to->shows_one() || to->value().is_view()) return;
+  if (memory_of(to->value()) != memory_of(from->value())) return;
+  from->note_unknown_alias();
+  to->note_unknown_alias();
+}
+
+void note_aliases(const std::vector<Tensor>& results, const Tensor& viewed) {
+  for (const Tensor& each : results) note_aliases(each, viewed);
+}
+
+}  // namespace vmap::detail

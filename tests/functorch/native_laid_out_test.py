@@ -1,0 +1,148 @@
+"""Views of what a map made with its batch dim between an example's dims: NOTE: [laid out anew] in laid_out.h."""
+
+import unittest
+
+import torch
+from torch import nn
+from torch.func import grad, vjp
+
+import vmapgen
+
+X = torch.randn(4, 3, 2)  # along dim 1: an example is [4, 2], and lies with gaps
+
+MADE = {
+    "softmax": lambda t: t.softmax(-1),
+    "product": lambda t: nn.functional.linear(t, torch.eye(2)),
+    "join": lambda t: torch.cat([t, t]),
+    "norm": lambda t: nn.functional.layer_norm(t, (2,)),
+    "pool": lambda t: nn.functional.avg_pool1d(t.unsqueeze(0), 1).squeeze(0),
+    "sum": lambda t: t.unsqueeze(0).sum(0),
+    "product of elements": lambda t: t * 2,
+    "in place": lambda t: t.cumsum(0).tanh_(),
+}
+# On torch.vmap's levels these lie as with its own rules, and have the views that they have there.
+ONLY_NATIVE = {"product of elements"}
+
+
+def looped(f, x, dim):
+    return torch.stack([f(each) for each in x.unbind(dim)])
+
+
+def flat(t):
+    return t.view(-1)
+
+
+def numbers(t):
+    return torch.view_as_real(torch.view_as_complex(t))
+
+
+class LaidOut(unittest.TestCase):
+    def same(self, found, wanted):
+        torch.testing.assert_close(found, wanted)
+
+    def hosts(self, name):
+        return ["native"] if name in ONLY_NATIVE else ["native", "missing", "all"]
+
+    def installed(self, host):
+        return vmapgen.installed() if host == "native" else vmapgen.installed(host, host="functorch")
+
+    def test_views(self):
+        pairs = torch.randn(4, 2, 3)  # along its last dim
+        for (name, made), view in ((m, v) for m in MADE.items() for v in (flat, numbers)):
+            x, dim = (X, 1) if view is flat else (pairs, 2)
+            for host in self.hosts(name):
+
+                def seen(t, made=made, view=view):
+                    return view(made(t))
+
+                with self.subTest(name, view=view.__name__, host=host), self.installed(host):
+                    self.same(torch.vmap(seen, in_dims=dim)(x), looped(seen, x, dim))
+
+    def test_stacked_models(self):
+        weights, images = torch.randn(3, 4, 2, 3, 3), torch.randn(2, 2, 8, 8)
+
+        def loss(w):
+            return nn.functional.conv2d(images, w).softmax(1).view(-1).pow(2).sum()
+
+        for host in self.hosts("softmax"):
+            with self.subTest(host), self.installed(host):
+                self.same(torch.vmap(grad(loss))(weights), torch.stack([grad(loss)(w) for w in weights]))
+                leaf = weights.clone().requires_grad_()
+                torch.vmap(loss)(leaf).sum().backward()
+                self.same(leaf.grad, torch.stack([grad(loss)(w) for w in weights]))
+
+    def test_writes_reach_both(self):
+        def f(t):
+            made = t.softmax(-1)
+            made.view(-1)[1:].mul_(10)
+            return made
+
+        self.same(vmapgen.vmap(f, in_dims=1)(X), looped(f, X, 1))
+
+        def g(t):
+            made = t * 2
+            seen = made.view(-1)
+            made[0].zero_()
+            return seen * 1
+
+        self.same(vmapgen.vmap(g, in_dims=1)(X), looped(g, X, 1))
+
+    def test_what_others_see_stays(self):
+        """A write to one would have to reach the other."""
+        others = {
+            "view": lambda made: made[0],
+            "detached": lambda made: made.detach(),
+            "data": lambda made: made.data,
+            "view of detached": lambda made: made.detach()[1:],
+            "split": lambda made: made.split(2)[1],
+            "turned": lambda made: made.mT,
+        }
+
+        def program(other):
+            def f(t):
+                made = MADE["softmax"](t)
+                held = other(made)
+                made.view(-1)
+                return held * 1
+
+            return f
+
+        ways = {
+            "plain": lambda f: vmapgen.vmap(f, in_dims=1)(X),
+            "inference": lambda f: torch.inference_mode()(vmapgen.vmap(f, in_dims=1))(X),
+            "no_grad": lambda f: torch.no_grad()(vmapgen.vmap(f, in_dims=1))(X.clone().requires_grad_()),
+            "with a gradient": lambda f: vmapgen.vmap(f, in_dims=1)(X.clone().requires_grad_()),
+            "gradient inside": lambda f: vmapgen.vmap(grad(lambda t: f(t).sum()), in_dims=1)(X),
+            "gradient around": lambda f: vjp(vmapgen.vmap(f, in_dims=1), X),
+            "two maps": lambda f: vmapgen.vmap(vmapgen.vmap(f, in_dims=1))(torch.stack([X, X])),
+        }
+        for (name, other), (way, run) in ((o, w) for o in others.items() for w in ways.items()):
+            if name == "data" and way == "gradient inside":
+                continue  # one example in two wrappers of the gradient's, which both follow it
+            with self.subTest(name, way=way), self.assertRaisesRegex(RuntimeError, "view size is not compatible"):
+                run(program(other))
+
+    def test_argument_stays(self):
+        with self.assertRaisesRegex(RuntimeError, "view size is not compatible"):
+            vmapgen.vmap(flat, in_dims=1)(X)
+        with self.assertRaisesRegex(RuntimeError, "view size is not compatible"):
+            vmapgen.vmap(lambda t: t.softmax(-1).mT.view(-1), in_dims=1)(X)  # nor has the loop's
+
+    def test_history_stays(self):
+        """Laid out anew where no history is wanted, it still has its own."""
+
+        def f(t):
+            made = t.softmax(-1)
+            with torch.no_grad():
+                made.view(-1)
+            return (made * made).sum()
+
+        wanted = torch.autograd.functional.jacobian(lambda x: looped(f, x, 1).sum(), X)
+        leaf = X.clone().requires_grad_()
+        vmapgen.vmap(f, in_dims=1)(leaf).sum().backward()
+        self.same(leaf.grad, wanted)
+        self.same(vmapgen.vmap(grad(f), in_dims=1, out_dims=1)(X), wanted)
+
+
+if __name__ == "__main__":
+    unittest.main()
