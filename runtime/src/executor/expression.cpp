@@ -75,8 +75,7 @@ Calls::Calls(const Expression& e, const c10::FunctionSchema& of, const std::vect
       break;
     case Expression::Form::Call:
       op_ = detail::operator_named(e.name.c_str());
-      TORCH_CHECK(parts_.size() == op_->schema().arguments().size(), "vmap: ", e.name, " takes ",
-                  op_->schema().arguments().size(), " arguments, and the rule gives ", parts_.size());
+      check_count();
       break;
     case Expression::Form::Element:
       index_ = static_cast<size_t>(e.integer);
@@ -141,7 +140,17 @@ c10::IValue Calls::results(const std::vector<c10::IValue>& arguments) const {
   return c10::ivalue::Tuple::create(std::move(all));
 }
 
+void Calls::check_count() const {
+  const size_t wanted = op_->schema().arguments().size();
+  TORCH_CHECK(parts_.size() == wanted, "vmap: ", c10::toString(op_->operator_name()), " takes ", wanted,
+              " arguments, and the rule gives ", parts_.size());
+}
+
 c10::IValue Calls::call(const std::vector<c10::IValue>& arguments) const {
+  // It may have been taken away, or have come again with another signature.
+  TORCH_CHECK(op_->hasSchema(), "vmap: ", c10::toString(op_->operator_name()),
+              ", which the rule calls, is not registered any more");
+  check_count();
   torch::jit::Stack stack;
   const auto& wanted = op_->schema().arguments();
   for (size_t i = 0; i < parts_.size(); ++i) stack.push_back(parts_[i].as(*wanted[i].type(), arguments));

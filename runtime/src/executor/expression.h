@@ -27,6 +27,7 @@ class Calls {
   c10::IValue value(const std::vector<c10::IValue>& arguments) const;
   c10::IValue steps(std::vector<c10::IValue> values) const;
   c10::IValue results(const std::vector<c10::IValue>& arguments) const;
+  void check_count() const;
   c10::IValue call(const std::vector<c10::IValue>& arguments) const;
   c10::IValue list(const std::vector<c10::IValue>& arguments, const c10::Type& type) const;
   // As an argument of that type takes it: an int where a float is meant, a list of what its items are.

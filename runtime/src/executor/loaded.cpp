@@ -22,13 +22,14 @@ using c10::DispatchKey;
 using Kernels = std::map<DispatchKey, std::shared_ptr<const c10::KernelFunction>>;
 
 constexpr const char* kLoadAgain =
-    "Bring the YAML file that the rule comes from up to date, and load it again";
+    "Bring the rule up to date, or the YAML file that it comes from, and load it again";
 
 struct Entry {
   Rule rule;
   std::shared_ptr<const std::vector<Rule>> beside;  // those that it was loaded with
   std::string source;
   bool waits = true;
+  std::string placed_for = "";  // the signature that the operator had then
 };
 
 bool draws(const Rule& rule) {
@@ -67,6 +68,7 @@ struct Table {
   // Of one that has waited: nobody is there to be told of a mistake but who calls the operator.
   void place(Entry& entry, const c10::OperatorHandle& op) {
     entry.waits = false;
+    entry.placed_for = c10::toString(op.schema());
     try {
       set(op, kernels_of(entry, op));
     } catch (const c10::Error& error) {
@@ -82,12 +84,14 @@ Table& table() {
   return *all;
 }
 
+// Kernels outlive their operator: where one of its name has come since with another signature, as when a
+// notebook's cell is run again, they would take its arguments for those of the first.
 void place_waiting() {
   Table& all = table();
   const std::lock_guard<std::mutex> lock(all.mutex);
   for (auto& [name, entry] : all.entries) {
-    if (!entry.waits) continue;
-    if (const auto op = c10::Dispatcher::singleton().findSchema(detail::name_in(name))) all.place(entry, *op);
+    const auto op = c10::Dispatcher::singleton().findSchema(detail::name_in(name));
+    if (op && (entry.waits || entry.placed_for != c10::toString(op->schema()))) all.place(entry, *op);
   }
 }
 
@@ -138,6 +142,7 @@ void load(const std::vector<Rule>& rules, const std::string& source) {
     const auto op = c10::Dispatcher::singleton().findSchema(detail::name_in(rule.op));
     if (!op) continue;
     entry.waits = false;
+    entry.placed_for = c10::toString(op->schema());
     ready.emplace_back(*op, kernels_of(entry, *op));
   }
   {
@@ -166,8 +171,10 @@ std::vector<Loaded> loaded() {
   Table& all = table();
   const std::lock_guard<std::mutex> lock(all.mutex);
   std::vector<Loaded> list;
-  for (const auto& [name, entry] : all.entries)
-    list.push_back({name, entry.rule.kind, entry.source, entry.waits});
+  for (const auto& [name, entry] : all.entries) {
+    const bool is_gone = !c10::Dispatcher::singleton().findSchema(detail::name_in(name));
+    list.push_back({name, entry.rule.kind, entry.source, entry.waits || is_gone});
+  }
   return list;
 }
 

@@ -67,7 +67,8 @@ Remembered find(const std::string& op) {
   if (rule == loaded.end())
     throw std::invalid_argument("vmap: no rule of " + op +
                                 " is loaded, which could be proven: load its YAML first");
-  if (!c10::Dispatcher::singleton().findSchema(detail::name_in(op)))
+  const auto registered = c10::Dispatcher::singleton().findSchema(detail::name_in(op));
+  if (!registered)
     throw std::invalid_argument("vmap: " + op +
                                 " is not registered: load the library that has it before its rule is proven");
   Memory& all = memory();
@@ -75,6 +76,8 @@ Remembered find(const std::string& op) {
   const auto at = all.by_op.find(op);
   if (at == all.by_op.end())
     throw std::invalid_argument("vmap: the rule of " + op + " was not loaded from YAML");
+  if (!detail::same_signature(registered->schema(), at->second.signature, detail::Ints::ForSymbols))
+    throw std::invalid_argument(detail::difference(*registered, at->second.signature, "Load its rule again"));
   return at->second;
 }
 
