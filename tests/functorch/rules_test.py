@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Rules for Python's operators, by one line: vmapgen.rule, load_rules, loaded_rules, remove_rule."""
+import contextlib
 import pathlib
 import subprocess
 import sys
@@ -51,6 +52,16 @@ def centre(x: torch.Tensor) -> torch.Tensor:
 def whole(x: torch.Tensor) -> torch.Tensor:
     """Other numbers for a batch than for its examples."""
     return x - x.mean()
+
+
+@contextlib.contextmanager
+def defined(signature, body):
+    """An operator of pyops that gives a tensor, for the time of a block."""
+    with torch.library._scoped_library("pyops", "FRAGMENT") as library:
+        library.define(f"{signature} -> Tensor")
+        name = signature.partition("(")[0]
+        library.impl(name, body, "CPU")
+        yield getattr(torch.ops.pyops, name)
 
 
 def looped(f, *args):
@@ -288,6 +299,51 @@ class Rules(unittest.TestCase):
             torch.testing.assert_close(torch.vmap(torch.ops.pyops.late)(self.x), self.x + 1)
             torch.testing.assert_close(vmapgen.native_vmap(torch.ops.pyops.late)(self.x), self.x + 1)
             self.assertFalse(vmapgen.loaded_rules()[0].waits)
+        self.assertTrue(vmapgen.loaded_rules()[0].waits)
+
+    def test_an_operator_that_comes_again(self):
+        """With another signature, as when a notebook's cell is run again: its rule is of the first."""
+        for vmap in VMAPS:
+            for signature, args in (("Tensor x", 1), ("Tensor x, Tensor w, Tensor v", 3), ("Tensor x, Tensor v", 2)):
+                with self.subTest(vmap=vmap, signature=signature):
+                    with defined("again(Tensor x, Tensor w)", lambda x, w: x * w) as again:
+                        vmapgen.rule("pyops::again(Tensor x, Tensor w) -> Tensor", kind="pointwise")
+                        self.assertTrue(torch.equal(vmap(again)(self.x, self.w), self.x * self.w))
+                    with defined(f"again({signature})", lambda x, *others: x + len(others)) as again:
+                        given, told = (self.x,) * args, rf"(?s)registered: .*again\({signature}\).*for: .*again\(Tensor x, Tensor w\)"
+                        with self.assertRaisesRegex(RuntimeError, told):
+                            vmap(again)(*given)
+                        with self.assertRaisesRegex(ValueError, told):
+                            vmapgen.prove("pyops::again")
+                        vmapgen.rule(again, kind="pointwise")
+                        self.assertTrue(torch.equal(vmap(again)(*given), self.x + (args - 1)))
+
+    def test_an_operator_that_a_rule_calls_comes_again(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "rules.yaml"
+            path.write_text("- func: pyops::part(Tensor x, Tensor w) -> Tensor\n  vmap: pointwise\n"
+                            "- func: pyops::square(Tensor x) -> Tensor\n  vmap: {as: 'pyops::part(x, x)'}\n")
+            vmapgen.load_rules(path)
+        with defined("square(Tensor x)", lambda x: x * x) as square:
+            with defined("part(Tensor x, Tensor w)", lambda x, w: x * w):
+                for vmap in VMAPS:
+                    self.assertTrue(torch.equal(vmap(square)(self.x), self.x * self.x))
+            with self.assertRaisesRegex(RuntimeError, "pyops::part, which the rule calls, is not registered any more"):
+                vmapgen.vmap(square)(self.x)
+            with defined("part(Tensor x)", lambda x: x * x):
+                for vmap in VMAPS:
+                    with self.assertRaisesRegex(RuntimeError, "pyops::part takes 1 arguments, and the rule gives 2"):
+                        vmap(square)(self.x)
+
+    def test_removed(self):
+        """What stood there before does so again: nothing. A kernel that is taken away stays in the dispatcher, empty."""
+        refused = r"pyops::whole has no batching rule, and looping over the examples is not allowed"
+        vmapgen.rule(whole, kind="sequential")
+        vmapgen.vmap(whole)(self.x)
+        vmapgen.remove_rule(whole)
+        for vmap in (vmapgen.vmap, vmapgen.native_vmap):
+            with self.assertRaisesRegex(RuntimeError, refused):
+                vmap(whole)(self.x)
 
     def test_threads(self):
         vmapgen.rule(running, kind="variadic", core=1)

@@ -7,6 +7,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "slot.h"
+
 namespace vmap {
 
 namespace {
@@ -56,9 +58,9 @@ std::string detail::kind_of_rule(const c10::OperatorHandle& op) {
     const auto found = kinds->find(std::string_view(name).substr(aten.size()));
     if (found != kinds->end()) return std::string(found->second);
   }
-  if (op.hasKernelForDispatchKey(kVmapKey)) return "library";
+  if (has_kernel(op, kVmapKey)) return "library";
   if (op.hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd)) return "body";
-  return op.hasKernelForDispatchKey(c10::DispatchKey::FuncTorchBatched) ? "torch.vmap" : "loop";
+  return has_kernel(op, c10::DispatchKey::FuncTorchBatched) ? "torch.vmap" : "loop";
 }
 
 }  // namespace vmap

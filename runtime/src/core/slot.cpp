@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <functional>
+#include <map>
 #include <mutex>
 #include <utility>
 
@@ -48,7 +49,32 @@ Beneath beneath(const c10::OperatorName& name, c10::DispatchKey key) {
   return called_now(*op, key);
 }
 
+// The dispatcher tells in words only.
+bool goes_first(const c10::OperatorHandle& op, c10::DispatchKey key, const std::string& debug) {
+  const std::string line = c10::str("\n", c10::toString(key), ": ", debug, " ::");
+  return ("\n" + op.dumpState()).find(line) != std::string::npos;
+}
+
+// Empty slots with no other kernel beneath, by what the dispatcher calls them.
+struct Idle {
+  std::mutex mutex;
+  std::map<std::pair<std::string, c10::DispatchKey>, std::string> slots;
+};
+Idle& idle() {
+  static auto* all = new Idle;
+  return *all;
+}
+
 }  // namespace
+
+bool has_kernel(const c10::OperatorHandle& op, c10::DispatchKey key) {
+  if (!op.hasKernelForDispatchKey(key)) return false;
+  Idle& all = idle();
+  const std::lock_guard<std::mutex> lock(all.mutex);
+  if (all.slots.empty()) return true;
+  const auto at = all.slots.find({c10::toString(op.operator_name()), key});
+  return at == all.slots.end() || !goes_first(op, key, at->second);
+}
 
 struct Slot::State {
   std::shared_ptr<const c10::KernelFunction> now() const {
@@ -80,7 +106,22 @@ Slot::Slot(const c10::OperatorName& name, c10::DispatchKey key) : name_(name), k
   register_chosen();
 }
 
-Slot::~Slot() = default;
+Slot::~Slot() {
+  handle_.reset();
+  tell_whether_idle();
+}
+
+void Slot::tell_whether_idle() const {
+  Idle& all = idle();
+  const std::pair<std::string, c10::DispatchKey> which(c10::toString(name_), key_);
+  const bool is_idle = handle_ && !covers_ && !state_->now();
+  const std::lock_guard<std::mutex> lock(all.mutex);
+  if (is_idle) {
+    all.slots[which] = debug_;
+  } else {
+    all.slots.erase(which);
+  }
+}
 
 void Slot::register_chosen() {
   auto state = std::make_shared<State>();
@@ -93,13 +134,12 @@ void Slot::register_chosen() {
   handle_ = detail::register_kernel(
       name_, key_, c10::KernelFunction::makeFromBoxedFunctor(std::make_unique<Kernel>(state, key_)), debug_);
   state_ = std::move(state);
+  tell_whether_idle();
 }
 
-// The dispatcher tells in words only.
 bool Slot::is_first() const {
   const auto op = c10::Dispatcher::singleton().findOp(name_);
-  const std::string line = c10::str("\n", c10::toString(key_), ": ", debug_, " ::");
-  return op && ("\n" + op->dumpState()).find(line) != std::string::npos;
+  return op && goes_first(*op, key_, debug_);
 }
 
 void Slot::set(std::shared_ptr<const c10::KernelFunction> kernel) {
@@ -113,6 +153,7 @@ void Slot::set(std::shared_ptr<const c10::KernelFunction> kernel) {
   } else if (!handle_) {
     register_chosen();
   }
+  tell_whether_idle();
 }
 
 void Slot::go_first() {

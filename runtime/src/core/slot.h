@@ -10,6 +10,9 @@
 
 namespace vmap::detail {
 
+// Whether an operator has a kernel there, other than a slot that is empty and covers none.
+bool has_kernel(const c10::OperatorHandle& op, c10::DispatchKey key);
+
 // NOTE: [slots]
 // The dispatcher's table may not change while another thread calls the operator: it is read without a lock.
 // So a kernel that comes and goes stands behind one that stays: a slot. It asks, at each call, which kernel
@@ -37,6 +40,7 @@ class Slot {
   class Kernel;
 
   void register_chosen();
+  void tell_whether_idle() const;
   bool is_first() const;
 
   c10::OperatorName name_;

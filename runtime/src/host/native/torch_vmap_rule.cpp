@@ -8,6 +8,8 @@
 #include <optional>
 #include <vector>
 
+#include "../../core/slot.h"
+
 namespace vmap::detail {
 
 namespace {
@@ -112,8 +114,7 @@ Shapes shapes_of_written(const BoxedCall& call) {
 }  // namespace
 
 bool has_torch_vmap_rule(const BoxedCall& call) {
-  if (!call.op().hasKernelForDispatchKey(DispatchKey::FuncTorchBatched) ||
-      call.op().hasTag(at::Tag::inplace_view))
+  if (!has_kernel(call.op(), DispatchKey::FuncTorchBatched) || call.op().hasTag(at::Tag::inplace_view))
     return false;
   if (is_functorch_busy() && !(running.op && ft::getDynamicLayerStack().size() == running.layers))
     return false;
