@@ -3,6 +3,7 @@
 import contextlib
 import os
 import sys
+import threading
 
 from vmapgen._load import functorch_operators
 
@@ -74,16 +75,40 @@ def status():
     return f"vmapgen: torch.vmap runs on the native host, with our rules for all operators. On its own levels (torch.compile, nested tensors):\n{own}"
 
 
+_blocks, _changing = [], threading.Lock()  # the `with` blocks of all threads, in the order in which they began
+
+
+class _Block:
+    def __init__(self, before):
+        self.before = before  # rules and host, which it leaves behind
+
+
 @contextlib.contextmanager
 def installed(rules="missing", host=None):
-    """install(rules, host) for the time of a `with` block. What was installed before is so again after it."""
+    """install(rules, host) for the time of a `with` block. What was installed before is so again after it.
+
+    Of blocks on several threads, which may end in another order than they began, the last one that goes on is what counts.
+    """
     ops = functorch_operators()
-    rules_before, host_before = ops.functorch_rules(), _host()
-    install(rules, host)
+    with _changing:
+        block = _Block((ops.functorch_rules(), _host()))
+        install(rules, host)
+        _blocks.append(block)
     try:
         yield
     finally:
-        if rules_before == "none":
-            uninstall()
-        else:
-            install(rules_before, host_before)
+        with _changing:
+            _end(block)
+
+
+def _end(block):
+    place = _blocks.index(block)
+    _blocks.remove(block)
+    if place < len(_blocks):  # one that began later goes on, and ends as this one would have
+        _blocks[place].before = block.before
+        return
+    rules, host = block.before
+    if rules == "none":
+        uninstall()
+    else:
+        install(rules, host)

@@ -5,6 +5,7 @@ Nothing here imports torch. VMAPGEN_LIBRARY_DIR names another folder of librarie
 
 import os
 import pathlib
+import re
 import sys
 
 _PACKAGE = pathlib.Path(__file__).resolve().parent
@@ -29,14 +30,25 @@ def _find(what, installed, in_tree):
     raise FileNotFoundError(f"vmapgen: no {what} in {_PACKAGE / installed}: {advice}")
 
 
+_named = {}  # what VMAPGEN_LIBRARY_DIR has said, and the folder that it was then: the process may go to another one since
+
+
+def _named_dir():
+    named = os.environ.get("VMAPGEN_LIBRARY_DIR")
+    if named and named not in _named and os.path.isdir(named):
+        _named[named] = os.path.abspath(named)
+    return named, _named.get(named)
+
+
+_named_dir()
+
+
 def library_dir():
     """The folder of libvmap_native.so, and of libvmap_functorch.so where it was built."""
-    named = os.environ.get("VMAPGEN_LIBRARY_DIR")
-    if named:
-        if not os.path.isdir(named):
-            raise FileNotFoundError(f"vmapgen: VMAPGEN_LIBRARY_DIR is {named}, which is no folder")
-        return os.path.abspath(named)
-    return _find("libraries", "lib", "build/lib")
+    named, folder = _named_dir()
+    if named and not (folder and os.path.isdir(folder)):
+        raise FileNotFoundError(f"vmapgen: VMAPGEN_LIBRARY_DIR is {named}, which is no folder")
+    return folder or _find("libraries", "lib", "build/lib")
 
 
 def get_include():
@@ -70,8 +82,11 @@ def cmake_prefix():
 def torch_version():
     """The PyTorch that the libraries were built for, such as "2.13.0"; they can be loaded into no other."""
     path = pathlib.Path(library_dir()) / _VERSION_FILE
+    what = f"vmapgen: {path}, which names the PyTorch that the libraries are for,"
     try:
-        return path.read_text().strip()
+        version = path.read_bytes().decode(errors="replace").strip()
     except OSError as error:
-        raise FileNotFoundError(f"vmapgen: {path}, which names the PyTorch that the libraries are for, "
-                                f"is not there: build or install vmapgen again") from error
+        raise FileNotFoundError(f"{what} is not there: build or install vmapgen again") from error
+    if not re.fullmatch(r"\d+\.\d+[\w.+-]*", version, re.ASCII):
+        raise ImportError(f"{what} names none: it holds {version[:40]!r}. Build or install vmapgen again")
+    return version

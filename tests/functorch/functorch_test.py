@@ -169,6 +169,26 @@ class FunctorchTest(unittest.TestCase):
                 assert "is not there: build it" in refused(lambda: vmapgen.install(), ImportError)
             """, VMAPGEN_LIBRARY_DIR=folder)
 
+    def test_a_version_file_that_names_none(self) -> None:
+        for held in (b"", b"\x7fELF\x02\xff\x00", b"<html>\n"):
+            with self.subTest(held=held), tempfile.TemporaryDirectory() as folder:
+                pathlib.Path(folder, "vmapgen-torch-version").write_bytes(held)
+                self.passes("""
+                    for f in (vmapgen.install, vmapgen.torch_version):
+                        text = refused(f, ImportError)
+                        assert "vmapgen-torch-version, which names the PyTorch that the libraries are for, names none: it holds '" in text, text
+                """, VMAPGEN_LIBRARY_DIR=folder)
+
+    def test_the_process_goes_to_another_folder(self) -> None:
+        self.passes(f"""
+            import os
+            os.chdir("/")
+            assert vmapgen.library_dir() == {str(_LIBRARIES)!r}, vmapgen.library_dir()
+            vmapgen.install()
+            os.environ["VMAPGEN_LIBRARY_DIR"] = "nowhere"
+            assert "VMAPGEN_LIBRARY_DIR is nowhere, which is no folder" in refused(vmapgen.library_dir, FileNotFoundError)
+        """, VMAPGEN_LIBRARY_DIR=os.path.relpath(_LIBRARIES))
+
     # ---- beside what torch.vmap registers itself ----
 
     def test_pythons_decompositions_do_not_take_ours_back(self) -> None:

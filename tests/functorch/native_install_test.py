@@ -1,5 +1,6 @@
 """vmapgen.install(host="native"): torch.vmap of the whole process on the native host, until uninstall()."""
 
+import concurrent.futures
 import os
 import subprocess
 import sys
@@ -67,6 +68,30 @@ class Switch(unittest.TestCase):
                 self.assertEqual(host_of(torch.vmap), [False, False])
             self.assertEqual(host_of(torch.vmap), [True, True])
         self.assertEqual(host_of(torch.vmap), [False, False])
+
+    def test_with_blocks_that_end_in_another_order(self):
+        """As on threads: the last one that goes on counts, and behind all of them is what was there before the first."""
+        for hosts, end, then in ((("native", "native"), 0, True), (("native", "functorch"), 0, False), (("functorch", "native"), 1, False)):
+            with self.subTest(hosts=hosts, end=end):
+                blocks = [vmapgen.installed(host=host) for host in hosts]
+                for block in blocks:
+                    block.__enter__()
+                blocks.pop(end).__exit__(None, None, None)
+                self.assertEqual(host_of(torch.vmap), [then] * 2)
+                blocks.pop().__exit__(None, None, None)
+                self.assertEqual(host_of(torch.vmap), [False, False])
+                self.assertIn("not installed", vmapgen.status())
+
+    def test_with_blocks_of_threads(self):
+        def work():
+            for _ in range(20):
+                with vmapgen.installed():
+                    self.assertEqual(host_of(torch.vmap), [True, True])
+
+        with concurrent.futures.ThreadPoolExecutor(4) as pool:
+            for done in [pool.submit(work) for _ in range(4)]:
+                done.result()
+        self.assertIn("not installed", vmapgen.status())
 
     def test_a_wrong_word(self):
         with self.assertRaisesRegex(ValueError, "host is 'functorch' or 'native', not 'jax'"):
