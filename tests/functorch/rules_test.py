@@ -335,6 +335,23 @@ class Rules(unittest.TestCase):
                     with self.assertRaisesRegex(RuntimeError, "pyops::part takes 1 arguments, and the rule gives 2"):
                         vmap(square)(self.x)
 
+    def test_many_tensors(self):
+        names = [f"x{i}" for i in range(13)]
+        some, all_of_them = ("many(%s)" % ", ".join(f"Tensor {name}" for name in names[:count]) for count in (12, 13))
+        with defined(some, lambda *tensors: torch.stack(tensors).sum(0).cumsum(-1)) as many:
+            vmapgen.rule(many, kind="variadic", core=1)
+            wanted = looped(lambda x: many(*[x] * 12), self.x)
+            for vmap in VMAPS:
+                torch.testing.assert_close(vmap(many)(*[self.x] * 12), wanted)
+            vmapgen.remove_rule(many)
+        with defined(all_of_them, lambda *tensors: torch.stack(tensors).sum(0)) as many:
+            for kind, most in (("variadic", 12), ("fold", 8)):
+                told = rf"operator: error: the rule of pyops::many takes 13 tensors in hand, and one of kind '{kind}' that is loaded takes at most {most} \["
+                with self.assertRaisesRegex(ValueError, told):
+                    vmapgen.rule(many, kind=kind, core=1)
+            vmapgen.rule(many, kind="pointwise", promote="none")
+            self.assertEqual(len(vmapgen.loaded_rules()), 1)
+
     def test_removed(self):
         """What stood there before does so again: nothing. A kernel that is taken away stays in the dispatcher, empty."""
         refused = r"pyops::whole has no batching rule, and looping over the examples is not allowed"

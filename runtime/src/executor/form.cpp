@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "kernel.h"
+
 namespace vmap::executor {
 
 namespace {
@@ -23,6 +25,14 @@ const FormType* find_form(const std::string& name, size_t operands) {
     return each.name == name && (each.operands == operands || each.operands == kAny);
   });
   return found == forms().end() ? nullptr : &*found;
+}
+
+std::optional<size_t> most_operands(const Frame& frame) {
+  size_t most = 0;
+  for (const FormType& each : forms()) {
+    if (each.name == frame.form) most = std::max(most, each.operands);
+  }
+  return most > 0 && frame.operands.size() > most ? std::optional(most) : std::nullopt;
 }
 
 void Given::refuse() {

@@ -4,6 +4,7 @@
 #include <ATen/core/boxing/KernelFunction.h>
 #include <vmap/executor/rule.h>
 
+#include <optional>
 #include <vector>
 
 namespace vmap::executor {
@@ -14,6 +15,9 @@ c10::KernelFunction kernel_of(const Rule& rule, const std::vector<Rule>& rules, 
 
 // The keys of ours that the operator of `rule` needs a kernel on.
 std::vector<c10::DispatchKey> keys_of(const Rule& rule, const c10::OperatorHandle& op);
+
+// How many tensors the form of `frame` takes at most, where that has more.
+std::optional<size_t> most_operands(const Frame& frame);
 
 // Whether the operator has a rule that was compiled.
 bool has_compiled_rule(const c10::OperatorHandle& op);

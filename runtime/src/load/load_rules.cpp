@@ -55,7 +55,11 @@ std::optional<Compiled> why_compiled(const GeneratedOperator& op, const executor
   for (const auto& [device, frame] : rule->on_device) {
     if (!frame) return by_hand(" for " + device);
   }
-  return std::nullopt;
+  const auto most = rule->frame ? executor::most_operands(*rule->frame) : std::nullopt;
+  if (!most) return std::nullopt;
+  return Compiled{"loaded-tensors",
+                  c10::str("takes ", rule->frame->operands.size(), " tensors in hand, and one of kind '",
+                           rule->kind, "' that is loaded takes at most ", *most)};
 }
 
 void refuse(const GeneratedOperator& op, const Compiled& compiled, Diagnostics& diagnostics) {

@@ -50,7 +50,7 @@ bool know_each_fold(std::index_sequence<N...>) {
   return (know_fold<N + 1>(), ...);
 }
 
-const bool knows_fold = know_each_fold(std::make_index_sequence<4>());
+const bool knows_fold = know_each_fold(std::make_index_sequence<8>());
 
 }  // namespace
 
