@@ -2,12 +2,14 @@
 #include <ATen/Functions.h>
 #include <ATen/TensorOperators.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <cstdio>
 #include <fstream>
 #include <limits>
 #include <set>
 
+#include "child.h"
 #include "compare.h"
 #include "distribution.h"
 #include "draw.h"
@@ -24,6 +26,19 @@ Leaf leaf_of(size_t argument, std::vector<int64_t> shape) {
   leaf.spec.shape = std::move(shape);
   leaf.name = "t" + std::to_string(argument);
   return leaf;
+}
+
+TEST(Child, EndsWhereOneCallDoesNotAndNotWhereAllOfThemTakeLong) {
+  const auto calls = [](int count, useconds_t each) {
+    const Outcome outcome = run_apart(
+        [=](int) {
+          for (int i = 0; i < count; ++i) goes_on(), usleep(each);
+        },
+        /*seconds=*/2);
+    return outcome.late;
+  };
+  EXPECT_FALSE(calls(6, 500'000));
+  EXPECT_TRUE(calls(1, 3'000'000));
 }
 
 TEST(AcceptanceA7, PlacementsCoverEveryPositionSizeAndSubset) {

@@ -8,6 +8,7 @@
 
 #include "argument_type.h"
 #include "attempt.h"
+#include "child.h"
 #include "host.h"
 #include "out_samples.h"
 #include "prove_random.h"
@@ -204,6 +205,7 @@ class Prover {
       return sample + ' ' + c10::toString(subject.tested) + ", " +
              vmap_proof::describe(placement, subject.leaves);
     };
+    goes_on();
     if (before_) before_(where());
     const Finding finding =
         proof_.refuses ? attempt_refused(subject, placement, layout) : attempt(subject, placement, layout);

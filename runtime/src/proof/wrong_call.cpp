@@ -98,6 +98,11 @@ bool Progress::is_in_our_call() const {
   return shared_->in_our_call;
 }
 
+void Teller::begins(const WrongCall& call) {
+  goes_on();
+  progress_.begins(call);
+}
+
 void Teller::finds(const WrongCall& call, Oddity::What what, const std::string& text) {
   const char* const letter = what == Oddity::What::accepts ? kAccepts : kDiffers;
   write_all(out_, field(letter) + field(call.argument) + field(call.mistake) + field(call.call) +

@@ -41,7 +41,7 @@ class Teller {
   // `out`: the descriptor that findings are written to, a line each.
   Teller(int out, Progress& progress) : out_(out), progress_(progress) {}
 
-  void begins(const WrongCall& call) { progress_.begins(call); }
+  void begins(const WrongCall& call);
   void calls(bool begins) { progress_.calls(begins); }
   void finds(const WrongCall& call, Oddity::What what, const std::string& text);
 
