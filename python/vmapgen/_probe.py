@@ -9,7 +9,7 @@ from typing import NamedTuple, Optional
 
 from vmapgen import _own_process
 from vmapgen._candidates import Shown, Signature, candidates
-from vmapgen._rules import Proof, _ops, _with_plain_dims, _yaml, loaded_rules, rule
+from vmapgen._rules import Proof, _ops, _with_plain_dims, _yaml, loaded_rules, overload_of, rule
 
 _ENOUGH = 100  # calls that agree
 _SECONDS = 30  # for the proof of one candidate
@@ -76,11 +76,11 @@ def _overload(operator):
         space, _, rest = operator.partition("::")
         base, _, overload = rest.partition(".")
         try:
-            return getattr(getattr(getattr(torch.ops, space), base), overload or "default")
+            packet = getattr(getattr(torch.ops, space), base)
+            operator = getattr(packet, overload) if overload else packet
         except AttributeError:
             raise ValueError(f"vmapgen.probe: no library has registered {operator}") from None
-    operator = getattr(operator, "_opoverload", operator)
-    return getattr(operator, "default", operator)
+    return overload_of(operator, "vmapgen.probe", 'a name, such as "myops::foo"')
 
 
 _NO_CALL = ("the loop takes it for no dtype", "nothing was proven")

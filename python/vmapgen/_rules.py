@@ -33,16 +33,21 @@ def _ops():
     return operators_of("vmap_rules", "load_rules", ctypes.RTLD_LOCAL)
 
 
-def _signature_of(operator):
-    if isinstance(operator, str):
+def overload_of(operator, asker, or_text):
+    """The overload that an operator stands for: what torch.library.custom_op gave, torch.ops.myops.foo, or one itself."""
+    operator = getattr(operator, "_opoverload", operator)
+    if hasattr(operator, "_schema"):
         return operator
-    overload = getattr(operator, "_opoverload", operator)  # of torch.library.custom_op
-    overload = getattr(overload, "default", overload)  # torch.ops.myops.foo
-    schema = getattr(overload, "_schema", None)
-    if schema is None:
-        raise TypeError(f"vmapgen.rule: operator is a signature, such as \"myops::foo(Tensor x) -> Tensor\", or an "
-                        f"operator, not {operator!r}")
-    return str(schema)
+    if not hasattr(operator, "overloads"):
+        raise TypeError(f"{asker}: operator is {or_text}, or an operator, not {operator!r}")
+    names = operator.overloads()
+    if "default" not in names and len(names) > 1:
+        raise ValueError(f"{asker}: {operator} has several overloads: say which, {' or '.join(f'torch.ops.{operator}.{name}' for name in names)}")
+    return getattr(operator, "default" if "default" in names else names[0])
+
+
+def _signature_of(operator, asker="vmapgen.rule", or_text='a signature, such as "myops::foo(Tensor x) -> Tensor"'):
+    return operator if isinstance(operator, str) else str(overload_of(operator, asker, or_text)._schema)
 
 
 def _dims(kind, options):
@@ -94,9 +99,9 @@ def _entry(signature, kind, options, kernel, samples):
     return "\n".join(lines) + "\n", names
 
 
-def _name_of(operator):
+def _name_of(operator, asker):
     """"myops::foo" of a name, a signature or an operator."""
-    name = operator if isinstance(operator, str) and "(" not in operator else _signature_of(operator).split("(")[0]
+    name = _signature_of(operator, asker, 'a name, such as "myops::foo"').split("(")[0]
     return name if "::" in name else f"aten::{name}"
 
 
@@ -144,7 +149,7 @@ def loaded_rules():
 
 def remove_rule(operator):
     """Takes the loaded rule of an operator ("myops::foo") away: what served before it does so again. Returns whether there was one."""
-    return _ops().remove_rule(_name_of(operator))
+    return _ops().remove_rule(_name_of(operator, "vmapgen.remove_rule"))
 
 
 class Proof(NamedTuple):
@@ -202,6 +207,6 @@ def prove(operator, samples=None, *, wrong_calls=True):
     import torch._dynamo  # as in probe()
 
     text = "" if samples is None else _yaml("vmapgen.prove: samples", samples)
-    op, ops = _name_of(operator), _ops()
+    op, ops = _name_of(operator, "vmapgen.prove"), _ops()
     told, why = _own_process.run(lambda: ops.prove_rule(op, text, wrong_calls), _MOST_SECONDS)
     return Proof(**json.loads(told)) if told else _unproven(op, why)

@@ -61,7 +61,7 @@ def defined(signature, body):
         library.define(f"{signature} -> Tensor")
         name = signature.partition("(")[0]
         library.impl(name, body, "CPU")
-        yield getattr(torch.ops.pyops, name)
+        yield getattr(torch.ops.pyops, name.partition(".")[0])
 
 
 def looped(f, *args):
@@ -351,6 +351,21 @@ class Rules(unittest.TestCase):
                     vmapgen.rule(many, kind=kind, core=1)
             vmapgen.rule(many, kind="pointwise", promote="none")
             self.assertEqual(len(vmapgen.loaded_rules()), 1)
+
+    def test_what_is_no_operator(self):
+        with defined("two.a(Tensor x)", lambda x: x + 1) as two, defined("two.b(Tensor x, Tensor w)", lambda x, w: x * w):
+            for f in (lambda each: vmapgen.rule(each, kind="pointwise"), vmapgen.remove_rule, vmapgen.prove, vmapgen.probe):
+                with self.assertRaisesRegex(ValueError, r"^vmapgen\.\w+: pyops.two has several overloads: say which, torch.ops.pyops.two.a or torch.ops.pyops.two.b$"):
+                    f(torch.ops.pyops.two)
+                with self.assertRaisesRegex(TypeError, r"^vmapgen\.\w+: operator is a .*, or an operator, not <built-in function len>$"):
+                    f(len)
+            with self.assertRaisesRegex(ValueError, "several overloads"):
+                vmapgen.probe("pyops::two")
+            vmapgen.rule(two.a, kind="pointwise")
+            self.assertTrue(vmapgen.remove_rule(two.a))
+        with defined("one.only(Tensor x)", lambda x: x + 1) as one:
+            vmapgen.rule(one, kind="pointwise")
+            self.assertEqual(vmapgen.loaded_rules()[0].op, "pyops::one.only")
 
     def test_removed(self):
         """What stood there before does so again: nothing. A kernel that is taken away stays in the dispatcher, empty."""
