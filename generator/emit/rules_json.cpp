@@ -1,5 +1,6 @@
 #include "emit/rules_json.h"
 
+#include <cmath>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <stdexcept>
@@ -36,6 +37,12 @@ Json word_json(const Expression& e) {
   return {{"form", "word"}, {"type", Type::base(slot).to_string()}, {"value", meaning->enumerator}};
 }
 
+// JSON has no word for these.
+Json number_json(double number) {
+  if (std::isfinite(number)) return number;
+  return std::isnan(number) ? "nan" : number < 0 ? "-inf" : "inf";
+}
+
 Json to_json(const Expression& e) {
   switch (e.form) {
     case Expression::Form::Argument:
@@ -45,7 +52,7 @@ Json to_json(const Expression& e) {
     case Expression::Form::Bool:
       return {{"form", "bool"}, {"value", e.integer != 0}};
     case Expression::Form::Float:
-      return {{"form", "float"}, {"value", e.number}};
+      return {{"form", "float"}, {"value", number_json(e.number)}};
     case Expression::Form::None:
       return {{"form", "none"}};
     case Expression::Form::Text:

@@ -352,6 +352,16 @@ class Rules(unittest.TestCase):
             vmapgen.rule(many, kind="pointwise", promote="none")
             self.assertEqual(len(vmapgen.loaded_rules()), 1)
 
+    def test_numbers_that_are_not_finite(self):
+        for number in (float("inf"), -float("inf"), float("nan")):
+            with self.subTest(number=number), defined("filled(Tensor x)", lambda x: torch.where(x > 0, x, number)) as filled:
+                with tempfile.TemporaryDirectory() as folder:
+                    path = pathlib.Path(folder) / "rules.yaml"
+                    path.write_text(f"- func: pyops::filled(Tensor x) -> Tensor\n  vmap: {{as: 'where(gt(x, 0), x, {number})'}}\n")
+                    vmapgen.load_rules(path)
+                for vmap in VMAPS:
+                    torch.testing.assert_close(vmap(filled)(self.x), filled(self.x), equal_nan=True)
+
     def test_what_is_no_operator(self):
         with defined("two.a(Tensor x)", lambda x: x + 1) as two, defined("two.b(Tensor x, Tensor w)", lambda x, w: x * w):
             for f in (lambda each: vmapgen.rule(each, kind="pointwise"), vmapgen.remove_rule, vmapgen.prove, vmapgen.probe):

@@ -1,6 +1,7 @@
 // JSON to rules.
 #include <vmap/executor/rule.h>
 
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <utility>
@@ -32,6 +33,13 @@ auto each_of(const Json& list, F&& read) {
   return all;
 }
 
+double number_of(const Json& json) {
+  using Limits = std::numeric_limits<double>;
+  if (!json.is_string()) return json;
+  return word_among<double>(
+      json, {{"inf", Limits::infinity()}, {"-inf", -Limits::infinity()}, {"nan", Limits::quiet_NaN()}});
+}
+
 Expression expression(const Json& json) {
   using Form = Expression::Form;
   Expression e;
@@ -52,7 +60,7 @@ Expression expression(const Json& json) {
   if (e.form == Form::Argument || e.form == Form::Step) e.name = json.at("name");
   if (e.form == Form::Int) e.integer = json.at("value");
   if (e.form == Form::Bool) e.integer = json.at("value").get<bool>();
-  if (e.form == Form::Float) e.number = json.at("value");
+  if (e.form == Form::Float) e.number = number_of(json.at("value"));
   if (e.form == Form::Text || e.form == Form::Word) e.name = json.at("value");
   if (e.form == Form::Word) e.type = json.at("type");
   if (e.form == Form::Call) e.name = json.at("op");
