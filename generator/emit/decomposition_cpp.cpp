@@ -71,7 +71,11 @@ Lines write_several(const BatchRule& rule, const ir::Decomposition& d, const std
   }
   Lines lines = {d.expression ? fmt::format("write_all({}, {});", value, fmt::join(d.written, ", "))
                               : fmt::format("{}.commit();", value)};
-  if (!rule.op->schema.returns.empty()) lines.push_back(fmt::format("return {};", d.written.front()));
+  std::vector<std::string> returned;
+  for (const Return& each : rule.op->schema.returns)
+    returned.push_back(rule.op->schema.returned_as(each)->name);
+  if (returned.size() == 1) lines.push_back(fmt::format("return {};", returned.front()));
+  if (returned.size() > 1) lines.push_back(fmt::format("return {{{}}};", fmt::join(returned, ", ")));
   return lines;
 }
 

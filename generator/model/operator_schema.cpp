@@ -190,6 +190,13 @@ bool OperatorSchema::returns_tensors() const {
   return std::ranges::all_of(returns, [](const Return& r) { return r.type.holds_tensor(); });
 }
 
+const Argument* OperatorSchema::returned_as(const Return& result) const {
+  const auto at = std::ranges::find_if(arguments, [&](const Argument& argument) {
+    return argument.is_write() && result.alias && argument.alias->before == result.alias->before;
+  });
+  return at == arguments.end() ? nullptr : &*at;
+}
+
 bool OperatorSchema::is_view() const {
   for (const Argument& argument : arguments) {
     if (!argument.alias || argument.alias->is_write) continue;

@@ -77,6 +77,8 @@ struct OperatorSchema {
   const Argument* find(std::string_view argument) const;
   // Arguments that hold a tensor, in order.
   std::vector<const Argument*> tensor_arguments() const;
+  // The argument that is written to and comes back as that result; none for a new one.
+  const Argument* returned_as(const Return& result) const;
   // Each result holds a tensor, or there is none.
   bool returns_tensors() const;
   // An output shares storage with an input that is not written.

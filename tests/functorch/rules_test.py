@@ -352,6 +352,30 @@ class Rules(unittest.TestCase):
             vmapgen.rule(many, kind="pointwise", promote="none")
             self.assertEqual(len(vmapgen.loaded_rules()), 1)
 
+    def test_what_is_written_comes_back(self):
+        rule = "  vmap: {as: '[add(x, w), mul(y, w)]', writes: true}\n"
+        with torch.library._scoped_library("pyops", "FRAGMENT") as library, tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "rules.yaml"
+            for name, results in (("both", "(Tensor(a!), Tensor(b!))"), ("turned", "(Tensor(b!), Tensor(a!))"), ("last", "Tensor(b!)"), ("none", "()"),
+                                  ("other", "Tensor")):
+                signature = f"{name}(Tensor(a!) x, Tensor(b!) y, Tensor w) -> {results}"
+                library.define(signature)
+
+                def run(x, y, w, name=name):
+                    x, y = x.add_(w), y.mul_(w)
+                    return {"both": (x, y), "turned": (y, x), "last": y, "none": None, "other": w}[name]
+
+                library.impl(name, run, "CPU")
+                path.write_text(f'- func: "pyops::{signature}"\n{rule}')
+                with self.subTest(results=results):
+                    if name == "other":
+                        with self.assertRaisesRegex(ValueError, "pyops::other gives results beside what it writes, and 'writes' has none"):
+                            vmapgen.load_rules(path)
+                        continue
+                    vmapgen.load_rules(path)
+                    proof = vmapgen.prove(f"pyops::{name}", {"cases": [{"x": [2, 3], "y": [2, 3], "w": [2, 3]}]})
+                    self.assertTrue(proof, proof)
+
     def test_numbers_that_are_not_finite(self):
         for number in (float("inf"), -float("inf"), float("nan")):
             with self.subTest(number=number), defined("filled(Tensor x)", lambda x: torch.where(x > 0, x, number)) as filled:

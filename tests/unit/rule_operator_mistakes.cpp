@@ -62,6 +62,9 @@ Mistakes operator_mistakes() {
       {"one_answer: of what writes", "- func: mine_(Tensor(a!) self) -> Tensor(a!)\n  vmap: one_answer\n"},
       {"one_answer: a tensor and a number",
        "- func: mine(Tensor self) -> (Tensor, int)\n  vmap: one_answer\n"},
+      {"writes: another result beside",
+       "- func: mine(Tensor(a!) x, Tensor(b!) y) -> (Tensor(a!), Tensor)\n"
+       "  vmap: {as: \"[sin(x), cos(y)]\", writes: true}\n"},
       {"writes: an expression for one tensor",
        kSin + "  vmap: pointwise\n- func: mine_(Tensor(a!) self) -> Tensor(a!)\n"
               "  vmap: {kind: decompose, as: \"sin(self)\", writes: true}\n"},

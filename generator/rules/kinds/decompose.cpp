@@ -43,6 +43,19 @@ std::vector<std::string> written_by(const RuleContext& context, Options& options
   return {};
 }
 
+// What is written may come back, and there are no other results.
+void check_returned(const RuleContext& context, Options& options) {
+  const OperatorSchema& schema = context.schema();
+  const bool all = std::ranges::all_of(
+      schema.returns, [&](const Return& each) { return schema.returned_as(each) != nullptr; });
+  if (all || schema.variant() == Variant::Functional) return;
+  options
+      .fail(*options.find("writes"), "rule-decompose-writes",
+            fmt::format("{} gives results beside what it writes, and 'writes' has none",
+                        schema.name.to_string()))
+      .note("'sequential' serves it: the operator runs once for each example");
+}
+
 // An expression gives tensors, of which each goes into one.
 void check_written_by_expression(const RuleContext& context, Options& options,
                                  const std::vector<std::string>& written) {
@@ -125,6 +138,7 @@ std::optional<ir::Decomposition> build(RuleContext& context, Options& options,
   say_variance(context);
   std::vector<std::string> written;
   if (options.flag("writes", false)) written = written_by(context, options);
+  if (!written.empty()) check_returned(context, options);
   if (as && !written.empty()) check_written_by_expression(context, options, written);
   if (options.failed()) return std::nullopt;
   if (!as) return from_function(context, options, function, std::move(written));

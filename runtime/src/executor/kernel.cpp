@@ -66,6 +66,7 @@ class DecompositionKernel : public c10::OperatorKernel {
   explicit DecompositionKernel(const Rule& rule)
       : op_(rule.op), calls_(expression_of(rule), op_.handle.schema()) {
     for (const std::string& name : rule.written) written_.push_back(index_of(name));
+    if (!written_.empty()) find_returned();
     for (const Taken& taken : rule.takes) checks_.push_back(check_of(taken));
     constexpr std::string_view kAten = "aten::";
     name_ = rule.op.starts_with(kAten) ? rule.op.substr(kAten.size()) : rule.op;
@@ -111,6 +112,19 @@ class DecompositionKernel : public c10::OperatorKernel {
     return static_cast<size_t>(*at);
   }
 
+  // Of what is written.
+  void find_returned() {
+    for (const c10::Argument& result : op_.handle.schema().returns()) {
+      const auto& arguments = op_.handle.schema().arguments();
+      const auto at = std::find_if(written_.begin(), written_.end(), [&](size_t i) {
+        return result.alias_info() && arguments[i].alias_info() &&
+               result.alias_info()->beforeSets() == arguments[i].alias_info()->beforeSets();
+      });
+      TORCH_CHECK(at != written_.end(), "vmap: ", op_.name, " returns what its rule does not write");
+      returned_.push_back(*at);
+    }
+  }
+
   Check check_of(const Taken& taken) const {
     Check check{taken, index_of(taken.argument)};
     if (!taken.sizes.empty()) check.sizes = index_of(taken.sizes);
@@ -150,7 +164,7 @@ class DecompositionKernel : public c10::OperatorKernel {
   void give(const std::vector<c10::IValue>& args, c10::IValue value, Stack* stack) const {
     if (!written_.empty()) {
       write(args, value);
-      if (!op_.handle.schema().returns().empty()) stack->push_back(args[written_.front()]);
+      for (const size_t i : returned_) stack->push_back(args[i]);
     } else if (op_.is_in_place) {
       Tensor self = args[0].toTensor();
       assign_in_place(self, value.toTensor());
@@ -172,6 +186,7 @@ class DecompositionKernel : public c10::OperatorKernel {
   Op op_;
   Calls calls_;
   std::vector<size_t> written_;
+  std::vector<size_t> returned_;  // of them, for each result
   std::vector<Check> checks_;
   std::string name_;  // as an error of compiled code says it
 };
