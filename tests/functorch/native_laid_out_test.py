@@ -20,8 +20,6 @@ MADE = {
     "product of elements": lambda t: t * 2,
     "in place": lambda t: t.cumsum(0).tanh_(),
 }
-# On torch.vmap's levels these lie as with its own rules, and have the views that they have there.
-ONLY_NATIVE = {"product of elements"}
 
 
 def looped(f, x, dim):
@@ -40,23 +38,16 @@ class LaidOut(unittest.TestCase):
     def same(self, found, wanted):
         torch.testing.assert_close(found, wanted)
 
-    def hosts(self, name):
-        return ["native"] if name in ONLY_NATIVE else ["native", "missing", "all"]
-
-    def installed(self, host):
-        return vmapgen.installed() if host == "native" else vmapgen.installed(host, host="functorch")
-
     def test_views(self):
         pairs = torch.randn(4, 2, 3)  # along its last dim
         for (name, made), view in ((m, v) for m in MADE.items() for v in (flat, numbers)):
             x, dim = (X, 1) if view is flat else (pairs, 2)
-            for host in self.hosts(name):
 
-                def seen(t, made=made, view=view):
-                    return view(made(t))
+            def seen(t, made=made, view=view):
+                return view(made(t))
 
-                with self.subTest(name, view=view.__name__, host=host), self.installed(host):
-                    self.same(torch.vmap(seen, in_dims=dim)(x), looped(seen, x, dim))
+            with self.subTest(name, view=view.__name__), vmapgen.installed():
+                self.same(torch.vmap(seen, in_dims=dim)(x), looped(seen, x, dim))
 
     def test_stacked_models(self):
         weights, images = torch.randn(3, 4, 2, 3, 3), torch.randn(2, 2, 8, 8)
@@ -64,12 +55,11 @@ class LaidOut(unittest.TestCase):
         def loss(w):
             return nn.functional.conv2d(images, w).softmax(1).view(-1).pow(2).sum()
 
-        for host in self.hosts("softmax"):
-            with self.subTest(host), self.installed(host):
-                self.same(torch.vmap(grad(loss))(weights), torch.stack([grad(loss)(w) for w in weights]))
-                leaf = weights.clone().requires_grad_()
-                torch.vmap(loss)(leaf).sum().backward()
-                self.same(leaf.grad, torch.stack([grad(loss)(w) for w in weights]))
+        with vmapgen.installed():
+            self.same(torch.vmap(grad(loss))(weights), torch.stack([grad(loss)(w) for w in weights]))
+            leaf = weights.clone().requires_grad_()
+            torch.vmap(loss)(leaf).sum().backward()
+            self.same(leaf.grad, torch.stack([grad(loss)(w) for w in weights]))
 
     def test_writes_reach_both(self):
         def f(t):

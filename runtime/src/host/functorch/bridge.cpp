@@ -1,12 +1,10 @@
 #include "bridge.h"
 
-#include <ATen/TensorOperators.h>
 #include <ATen/core/dispatch/Dispatcher.h>
 #include <ATen/functorch/BatchedTensorImpl.h>
 #include <ATen/functorch/DynamicLayer.h>
 #include <c10/util/DimVector.h>
 #include <vmap/fresh.h>
-#include <vmap/level.h>
 #include <vmap/transform.h>
 
 #include <algorithm>
@@ -34,17 +32,6 @@ bool any_batched(const Stack& stack, size_t args, int64_t level) {
   return found;
 }
 
-// NOTE: [torch.vmap has the batch in front]
-// torch.vmap's own rules move the batch dim of what they take to the front, and their results have it there:
-// an example is dense, and has the views that the loop's has. On its levels, where the views are mostly its
-// own, ours are given the same. The wrapper stays as it is: it may be a gradient's, which does not see this
-// call.
-Tensor batch_in_front(const Tensor& value, int64_t bdim) {
-  if (bdim == 0) return value;
-  const HideLevel ours{Level()};
-  return value.movedim(bdim, 0);
-}
-
 // The examples of one call, on both sides.
 class Crossing {
  public:
@@ -53,8 +40,8 @@ class Crossing {
   Tensor enter(const Tensor& t) {
     const ft::BatchedTensorImpl* batched = batched_at(t, outer_);
     if (!batched) return in_numbers(t);
-    Tensor physical = batch_in_front(in_numbers(batched->value()), batched->bdim());
-    Tensor inside = make_batched(physical, 0, inner_);
+    Tensor physical = in_numbers(batched->value());
+    Tensor inside = make_batched(physical, batched->bdim(), inner_);
     crossed_.push_back({t, inside, std::move(physical)});
     return inside;
   }
@@ -73,12 +60,9 @@ class Crossing {
     for (const Crossed& each : crossed_) {
       const BatchedTensor& now = *as_batched(each.inside);
       ft::BatchedTensorImpl& shown = *ft::unsafeGetBatchedImpl(each.outside);
-      if (!each.physical.is_same(now.value())) {
-        // functorch gives no other way to re-point a wrapper; its own in-place views change the value in
-        // place.
-        const_cast<Tensor&>(shown.value()) = now.value();
-        shown.unsafe_set_bdim(now.bdim());
-      }
+      // functorch gives no other way to re-point a wrapper; its own in-place views change the value in place.
+      if (!each.physical.is_same(now.value())) const_cast<Tensor&>(shown.value()) = now.value();
+      shown.unsafe_set_bdim(now.bdim());
       shown.refreshTensorMetadata();
     }
   }

@@ -40,8 +40,6 @@ class Torch final : public detail::HostAdapter {
     value = &batched->value();
     bdim = batched->bdim();
     if (value->unsafeGetTensorImpl()->has_symbolic_sizes_strides()) examples.refused = true;
-    // The bridge's, which puts it in front: NOTE: [torch.vmap has the batch in front].
-    if (*bdim != 0) examples.refused = true;
   }
 
   Tensor wrap(Tensor value, int64_t bdim, int64_t level) const override {
