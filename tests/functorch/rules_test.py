@@ -356,14 +356,14 @@ class Rules(unittest.TestCase):
         rule = "  vmap: {as: '[add(x, w), mul(y, w)]', writes: true}\n"
         with torch.library._scoped_library("pyops", "FRAGMENT") as library, tempfile.TemporaryDirectory() as folder:
             path = pathlib.Path(folder) / "rules.yaml"
-            for name, results in (("both", "(Tensor(a!), Tensor(b!))"), ("turned", "(Tensor(b!), Tensor(a!))"), ("last", "Tensor(b!)"), ("none", "()"),
+            for name, results in (("straight", "(Tensor(a!), Tensor(b!))"), ("turned", "(Tensor(b!), Tensor(a!))"), ("last", "Tensor(b!)"), ("none", "()"),
                                   ("other", "Tensor")):
                 signature = f"{name}(Tensor(a!) x, Tensor(b!) y, Tensor w) -> {results}"
                 library.define(signature)
 
                 def run(x, y, w, name=name):
                     x, y = x.add_(w), y.mul_(w)
-                    return {"both": (x, y), "turned": (y, x), "last": y, "none": None, "other": w}[name]
+                    return {"straight": (x, y), "turned": (y, x), "last": y, "none": None, "other": w}[name]
 
                 library.impl(name, run, "CPU")
                 path.write_text(f'- func: "pyops::{signature}"\n{rule}')

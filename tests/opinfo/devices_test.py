@@ -125,6 +125,7 @@ class Where(unittest.TestCase):
     def test_what_rounds_otherwise_is_off(self):
         # In a process of its own: PyTorch's lists, once imported, forbid to set these.
         program = """
+            import pathlib
             import devices, operators, torch
             devices.prepare("cpu", pathlib.Path())
             operators.load()
