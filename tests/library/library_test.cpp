@@ -2,7 +2,7 @@
 // over the examples that never saw a rule; and what is said when rules and operators do not fit.
 #include <ATen/core/dispatch/Dispatcher.h>
 #include <gtest/gtest.h>
-#include <torch/torch.h>
+#include <torch/types.h>
 #include <vmap/fallback.h>
 #include <vmap/library_rules.h>
 #include <vmap/transform.h>
@@ -44,7 +44,7 @@ using Function = std::function<Stack(const std::vector<Tensor>&)>;
 class Mapped : public testing::Test {
  protected:
   Mapped() {
-    torch::manual_seed(0);
+    at::manual_seed(0);
     vmap::set_fallback_policy(vmap::FallbackPolicy::Error);
   }
   ~Mapped() override { vmap::set_fallback_policy(vmap::FallbackPolicy::Warn); }

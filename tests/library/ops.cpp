@@ -1,6 +1,6 @@
 // A library of operators, each as an author might write it: nothing here knows of vmap.
 #include <torch/library.h>
-#include <torch/torch.h>
+#include <torch/types.h>
 
 namespace {
 

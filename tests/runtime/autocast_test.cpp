@@ -1,6 +1,7 @@
 // Autocast around a vmap and inside of one: dtypes and values are those of a loop under the same autocast.
 #include <ATen/autocast_mode.h>
-#include <torch/torch.h>
+#include <torch/autograd.h>
+#include <torch/types.h>
 #include <vmap/vmap.h>
 
 #include "test_support.h"

@@ -1,5 +1,6 @@
 // Autograd's threads and vmap's: gradients of vmapped functions from many threads at once.
-#include <torch/torch.h>
+#include <torch/autograd.h>
+#include <torch/types.h>
 #include <vmap/vmap.h>
 
 #include <atomic>

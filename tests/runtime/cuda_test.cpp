@@ -7,7 +7,7 @@
 #include <c10/core/DeviceGuard.h>
 #include <c10/core/impl/VirtualGuardImpl.h>
 #include <torch/csrc/autograd/autograd.h>
-#include <torch/torch.h>
+#include <torch/types.h>
 #include <vmap/vmap.h>
 
 #include <functional>
@@ -136,7 +136,7 @@ TEST_F(Cuda, RandomNumbersFollowTheSeed) {
     Options options;
     options.randomness = randomness;
     options.chunk_size = chunk;
-    torch::manual_seed(1);
+    at::manual_seed(1);
     return vmap::vmap(
         [](const Tensor& x) { return at::dropout(x + torch::rand({400}, x.options()), 0.5, true); },
         options)(ones);

@@ -1,7 +1,8 @@
 // grad, vjp, jacrev, jvp and jacfwd: inside a mapped function, around one, and by themselves; against a loop
 // over the examples and PyTorch's autograd.
 #include <gtest/gtest.h>
-#include <torch/torch.h>
+#include <torch/autograd.h>
+#include <torch/types.h>
 #include <vmap/fields.h>
 #include <vmap/grad.h>
 #include <vmap/jvp.h>

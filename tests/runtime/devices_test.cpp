@@ -1,7 +1,7 @@
 // Rules know of no device. The meta device stands for one that is not the CPU: it has kernels of its own, and
 // as little to do with tensors of the CPU as an accelerator has.
 #include <gtest/gtest.h>
-#include <torch/torch.h>
+#include <torch/types.h>
 #include <vmap/vmap.h>
 
 #include <functional>

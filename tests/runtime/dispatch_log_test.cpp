@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <torch/library.h>
-#include <torch/torch.h>
+#include <torch/types.h>
 #include <vmap/dispatch_log.h>
 #include <vmap/grad.h>
 #include <vmap/vmap.h>

@@ -1,5 +1,6 @@
 // NoGradGuard and InferenceMode around a vmap and inside of one: results and errors are those of a loop.
-#include <torch/torch.h>
+#include <torch/autograd.h>
+#include <torch/types.h>
 #include <vmap/vmap.h>
 
 #include "test_support.h"

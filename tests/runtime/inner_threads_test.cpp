@@ -2,8 +2,9 @@
 #include <ATen/CPUGeneratorImpl.h>
 #include <ATen/Parallel.h>
 #include <ATen/ThreadLocalState.h>
+#include <torch/jit.h>
 #include <torch/script.h>
-#include <torch/torch.h>
+#include <torch/types.h>
 #include <vmap/fresh.h>
 #include <vmap/threads.h>
 #include <vmap/vmap.h>

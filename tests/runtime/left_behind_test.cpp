@@ -1,7 +1,8 @@
 // Ten thousand vmaps that throw, at every place where one can: nothing of them is left behind.
 #include <c10/core/impl/LocalDispatchKeySet.h>
 #include <malloc.h>
-#include <torch/torch.h>
+#include <torch/autograd.h>
+#include <torch/types.h>
 #include <vmap/vmap.h>
 
 #include <functional>
@@ -270,7 +271,7 @@ TEST_F(LeftBehind, NothingThatTheNextVmapWouldSee) {
   const auto next = [this] {
     const Tensor w = at::full({4}, 2).to(at::kFloat).requires_grad_();
     const auto f = [&](const Tensor& t) { return at::zeros({4}).add_(t * w) + at::rand({4}); };
-    torch::manual_seed(5);
+    at::manual_seed(5);
     const Tensor out = vmap::vmap(f, {.randomness = Randomness::Different})(x);
     return at::stack({out, out + at::rand({4}), torch::autograd::grad({out.sum()}, {w})[0].expand({3, 4})});
   };

@@ -1,5 +1,5 @@
 // at::parallel_for in a mapped function, and vmaps in at::parallel_for.
-#include <torch/torch.h>
+#include <torch/types.h>
 #include <vmap/grad.h>
 #include <vmap/jvp.h>
 #include <vmap/threads.h>

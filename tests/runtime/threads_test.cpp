@@ -4,7 +4,7 @@
 
 #include <ATen/CPUGeneratorImpl.h>
 #include <torch/custom_class.h>
-#include <torch/torch.h>
+#include <torch/types.h>
 #include <vmap/dispatch_log.h>
 #include <vmap/library_rules.h>
 #include <vmap/support.h>

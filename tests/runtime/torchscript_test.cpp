@@ -1,7 +1,8 @@
 // TorchScript under vmap: each operator of the graph is mapped as it is called, also when the executor has
 // optimized the graph after some runs, and in modules that were frozen.
+#include <torch/autograd.h>
+#include <torch/jit.h>
 #include <torch/script.h>
-#include <torch/torch.h>
 #include <vmap/ordered_dict.h>
 #include <vmap/vmap.h>
 

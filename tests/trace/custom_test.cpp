@@ -1,6 +1,7 @@
 // Operators of a library in programs [38]: with a rule of ours by hand, with one for torch.vmap, with none;
 // with a gradient, composite, in place; with and without a meta kernel.
 #include <ATen/functorch/BatchedTensorImpl.h>
+#include <torch/autograd.h>
 #include <torch/library.h>
 #include <vmap/fallback.h>
 #include <vmap/rule.h>

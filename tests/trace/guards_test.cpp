@@ -1,6 +1,7 @@
 // Whom a program serves, and what is told where it does not: sizes that the function asked for, modes, memory
 // that is shared, many threads. In brackets the numbers of the tests in the design.
 #include <c10/core/InferenceMode.h>
+#include <torch/autograd.h>
 #include <vmap/dispatch_log.h>
 #include <vmap/grad.h>
 

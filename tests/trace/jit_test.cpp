@@ -1,4 +1,5 @@
 // vmap::jit: what is traced again and what is not, and how many programs are kept.
+#include <torch/autograd.h>
 #include <vmap/jit.h>
 
 #include <atomic>

@@ -1,4 +1,5 @@
 // Programs that serve any size of a map inside the mapped function, too.
+#include <torch/autograd.h>
 #include <vmap/grad.h>
 #include <vmap/jit.h>
 

@@ -1,4 +1,5 @@
 // Objects of vmappable types as arguments and results of traced functions: their tensors are the program's.
+#include <torch/autograd.h>
 #include <vmap/jit.h>
 
 #include "traced.h"

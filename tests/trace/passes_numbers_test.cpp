@@ -1,4 +1,6 @@
 // Numbers in the place of tensors.
+#include <torch/autograd.h>
+
 #include <cmath>
 #include <set>
 

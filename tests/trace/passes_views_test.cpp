@@ -1,4 +1,6 @@
 // Chains of views.
+#include <torch/autograd.h>
+
 #include <functional>
 #include <numeric>
 #include <optional>

@@ -1,4 +1,6 @@
 // Program::rewritten(), from a traced function to its runs.
+#include <torch/autograd.h>
+
 #include <chrono>
 #include <cstdio>
 #include <functional>

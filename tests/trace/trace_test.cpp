@@ -1,6 +1,7 @@
 // What a trace is, whom it serves, and what it refuses. Row E1 and E3 of the mission; in brackets the numbers
 // of the tests in the design (JAX's tests of batching among them).
 #include <ATen/autocast_mode.h>
+#include <torch/autograd.h>
 #include <vmap/grad.h>
 #include <vmap/physical.h>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <gtest/gtest.h>
-#include <torch/torch.h>
+#include <torch/types.h>
 #include <vmap/trace.h>
 
 #include <string>
@@ -56,9 +56,9 @@ auto same_as_vmap(const F& f, const vmap::Options& options, const std::tuple<Arg
   all.insert(all.begin(), example);
   for (size_t i = 0; i < all.size(); ++i) {
     const auto ours = copies(all[i]), theirs = copies(all[i]);
-    torch::manual_seed(7);
+    at::manual_seed(7);
     const auto wanted = std::apply(vmap::vmap(f, options), theirs);
-    torch::manual_seed(7);
+    at::manual_seed(7);
     const auto got = std::apply(traced, ours);
     expect_same(tensors_of(got), tensors_of(wanted), "arguments " + std::to_string(i));
     expect_same(tensors_of(ours), tensors_of(theirs), "what is written to arguments " + std::to_string(i));

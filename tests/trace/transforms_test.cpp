@@ -1,5 +1,6 @@
 // Trees, out_dims, randomness, gradients, nesting: row E4 of the mission, and operators of E2 by example. In
 // brackets the numbers of the tests in the design.
+#include <torch/autograd.h>
 #include <vmap/grad.h>
 #include <vmap/jvp.h>
 
@@ -131,9 +132,9 @@ TEST(TraceTransforms, EachRunDrawsAnew) {  // [27]
 }
 
 TEST(TraceTransforms, ATraceLeavesTheGeneratorAsItWas) {
-  torch::manual_seed(3);
+  at::manual_seed(3);
   const Tensor wanted = at::rand({5});
-  torch::manual_seed(3);
+  at::manual_seed(3);
   vmap::trace([](const Tensor& x) { return x + at::rand({3}); }, {.randomness = vmap::Randomness::Different},
               at::ones({4, 3}));
   EXPECT_TRUE(at::rand({5}).equal(wanted));

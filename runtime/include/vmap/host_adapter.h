@@ -32,6 +32,8 @@ class HostAdapter {
   virtual Tensor wrap(Tensor value, int64_t bdim, int64_t level) const = 0;
   // `t`, an example, was written to.
   virtual void written(const Tensor& t) const = 0;
+  // NOTE: [laid out anew], of an example of that level.
+  virtual bool lay_out_anew(const Tensor& viewed, int64_t level) const = 0;
   // As tell_where(), of the call that is being made.
   virtual void tell_where(c10::Error& error, const char* op) const = 0;
 

@@ -3,6 +3,7 @@
 
 #include <vmap/batched_tensor.h>
 
+#include <optional>
 #include <vector>
 
 namespace vmap::detail {
@@ -14,10 +15,17 @@ namespace vmap::detail {
 // wrapper alone can see. So when the rule of a view raises, such a wrapper's tensor is copied, the batch dim
 // in front and the dims of an example as they lay to each other; it shows the copy from then on, and the view
 // is asked for again. What others see stays where it is, and raises: a write to one has to reach the other.
-// Autograd counts as nobody: what it saved of a result is for it alone.
+// Autograd counts as nobody: what it saved of a result is for it alone. On another host's levels nothing
+// tells that from a detach(), and it counts.
 
 // Lays the memory of `viewed`, an example of `level`, out anew; returns whether it did.
 bool lay_out_anew(const Tensor& viewed, Level level);
+// For wrappers that are not ours. Whether `physical`, which is no wrapper, is over memory that no other
+// tensor is over, but for those that it is itself a view of, if nobody has them.
+bool has_own_memory(const Tensor& physical);
+// The batch behind a wrapper, `bdim` in front; none where another layout would help no view, or cannot be
+// had. `bottom`: what is behind all wrappers.
+std::optional<Tensor> laid_out_anew(const Tensor& batch, int64_t bdim, const Tensor& bottom);
 
 // Remembers of `viewed` and of `result`, a view of it, that they share memory, where autograd does not.
 void note_aliases(const Tensor& result, const Tensor& viewed);

@@ -255,6 +255,9 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
       if constexpr (kWrites) can = can && detail::is_batched<kWritten>(frame);
       if (can) {
         const c10::impl::ExcludeDispatchKeyGuard guard(host.hidden_keys);
+        if constexpr (kMayView) {
+          if (is_view_) return view_of_other_host(keys, frame, examples, static_cast<K>(args)...);
+        }
         return call(frame, examples);
       }
       if (const auto* op = examples.count == 0 ? op_.find() : nullptr) {
@@ -264,6 +267,17 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
     }
     return host.bridge.template call<Return, K...>(detail::operator_named(op_.name()), keys,
                                                    static_cast<K>(args)...);
+  }
+
+  Return view_of_other_host(c10::DispatchKeySet keys, FrameType& frame, const detail::Examples& examples,
+                            K... args) const {
+    try {
+      return call(frame, examples);
+    } catch (const c10::Error&) {
+      const Tensor& viewed = std::get<0>(std::tie(args...));
+      if (!examples.host->lay_out_anew(viewed, examples.host_level)) throw;
+    }
+    return for_other_host(keys, static_cast<K>(args)...);
   }
 
   Return call(FrameType& frame, const detail::Examples& examples) const {

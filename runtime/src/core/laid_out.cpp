@@ -16,19 +16,21 @@ namespace vmap::detail {
 
 namespace {
 
-// A physical tensor at the bottom of wrappers of ours.
-bool is_seen_by_one(const Tensor& physical) {
+bool is_plain(const Tensor& physical) {
   constexpr c10::DispatchKeySet others =
       kGradWrapperKeys | c10::DispatchKeySet({c10::DispatchKey::Functionalize, c10::DispatchKey::Python});
-  if (physical.key_set().has_any(others) || !physical.has_storage()) return false;
-  const size_t holders = physical.storage().use_count();
-  if (holders == 1) return true;
-  if (physical.is_view()) return holders == 2 && physical._base().use_count() == 1;
-  return !physical.is_inference();
+  return !physical.key_set().has_any(others) && physical.has_storage();
+}
+
+// At the bottom of wrappers of ours, which know of aliases that autograd does not.
+bool is_seen_by_one(const Tensor& physical) {
+  return has_own_memory(physical) || (is_plain(physical) && !physical.is_view() && !physical.is_inference());
 }
 
 bool is_seen_by_one(const BatchedTensor& wrapper) {
-  if (wrapper.shows_one() || wrapper.origin() || wrapper.has_unknown_alias()) return false;
+  if (wrapper.shows_one() || wrapper.has_unknown_alias()) return false;
+  // Within several maps, views that are gone had it shared.
+  if (wrapper.origin() && wrapper.origin()->tensors().size() > 1) return false;
   const Tensor& value = wrapper.value();
   if (value.use_count() != 1) return false;
   const BatchedTensor* inside = as_batched(value);
@@ -64,22 +66,34 @@ bool sees_derivatives(const Tensor& physical) {
 
 }  // namespace
 
+bool has_own_memory(const Tensor& physical) {
+  if (!is_plain(physical)) return false;
+  const size_t holders = physical.storage().use_count();
+  return holders == 1 || (physical.is_view() && holders == 2 && physical._base().use_count() == 1);
+}
+
+std::optional<Tensor> laid_out_anew(const Tensor& batch, int64_t bdim, const Tensor& bottom) {
+  if (c10::InferenceMode::is_enabled() != bottom.is_inference()) return std::nullopt;
+  const c10::AutoGradMode with_history(true);
+  const c10::AutoFwGradMode with_tangents(true);
+  const Tensor front = batch.movedim(bdim, 0);
+  if (has_elements_of_one_address(front)) return std::nullopt;
+  const c10::DimVector order = as_they_lie(front);
+  const Tensor ordered = front.permute(order);
+  if (ordered.is_contiguous()) return std::nullopt;
+  c10::DimVector back(order.size());
+  for (size_t i = 0; i < order.size(); ++i) back[order[i]] = static_cast<int64_t>(i);
+  return ordered.clone(c10::MemoryFormat::Contiguous).permute(back);
+}
+
 bool lay_out_anew(const Tensor& viewed, Level level) {
   BatchedTensor* ours = as_batched(viewed);
   if (!ours || ours->level() != level || !is_seen_by_one(*ours)) return false;
   const Tensor bottom = bottom_of(*ours);
-  if (c10::InferenceMode::is_enabled() != bottom.is_inference() || !sees_derivatives(bottom)) return false;
-  const c10::AutoGradMode with_history(true);
-  const c10::AutoFwGradMode with_tangents(true);
-  const Tensor front = ours->value().movedim(ours->bdim(), 0);
-  if (has_elements_of_one_address(front)) return false;
-  const c10::DimVector order = as_they_lie(front);
-  const Tensor ordered = front.permute(order);
-  if (ordered.is_contiguous()) return false;
-  c10::DimVector back(order.size());
-  for (size_t i = 0; i < order.size(); ++i) back[order[i]] = static_cast<int64_t>(i);
-  ours->repoint(ordered.clone(c10::MemoryFormat::Contiguous).permute(back), 0);
-  return true;
+  if (!sees_derivatives(bottom)) return false;
+  auto anew = laid_out_anew(ours->value(), ours->bdim(), bottom);
+  if (anew) ours->repoint(*std::move(anew), 0);
+  return anew.has_value();
 }
 
 void note_aliases(const Tensor& result, const Tensor& viewed) {

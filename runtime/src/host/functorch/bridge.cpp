@@ -60,10 +60,7 @@ class Crossing {
     for (const Crossed& each : crossed_) {
       const BatchedTensor& now = *as_batched(each.inside);
       ft::BatchedTensorImpl& shown = *ft::unsafeGetBatchedImpl(each.outside);
-      // functorch gives no other way to re-point a wrapper; its own in-place views change the value in place.
-      if (!each.physical.is_same(now.value())) const_cast<Tensor&>(shown.value()) = now.value();
-      shown.unsafe_set_bdim(now.bdim());
-      shown.refreshTensorMetadata();
+      repoint(shown, each.physical.is_same(now.value()) ? shown.value() : now.value(), now.bdim());
     }
   }
 

@@ -115,7 +115,7 @@ bool is_handed_over(const c10::OperatorHandle& op, const std::string& name, Rule
   if (!we_can(op)) return false;
   if (is_replaced(name)) return true;
   if (both_run_its_body(op)) return false;
-  if (is_inplace_view(op)) return true;
+  if (is_inplace_view(op) || is_view_of_layout(name)) return true;
   return rules == Rules::All || (!functorch_can(op) && !is_left(name));
 }
 

@@ -20,6 +20,10 @@ constexpr auto kFound = std::to_array<std::string_view>({
 constexpr auto kLeft = std::to_array<std::string_view>({
 #include "lists/functorch_left.inc"
 });
+// Made of schema/targets/functorch-views.txt.
+constexpr auto kViews = std::to_array<std::string_view>({
+#include "lists/functorch_views.inc"
+});
 // Of kernels that torch.vmap has since 2.15.
 #if TORCH_VERSION_MAJOR > 2 || (TORCH_VERSION_MAJOR == 2 && TORCH_VERSION_MINOR >= 15)
 constexpr auto kFoundLater = std::to_array<std::string_view>({
@@ -61,6 +65,10 @@ bool is_replaced(std::string_view name) {
 
 bool is_left(std::string_view name) {
   return is_in(kLeft, name);
+}
+
+bool is_view_of_layout(std::string_view name) {
+  return is_in(kViews, name);
 }
 
 bool differs(std::string_view name, detail::Oddities call) {

@@ -2,8 +2,10 @@
 
 #include <ATen/functorch/BatchedTensorImpl.h>
 #include <ATen/functorch/DynamicLayer.h>
+#include <ATen/functorch/TensorWrapper.h>
 #include <vmap/dispatch_key.h>
 #include <vmap/dispatch_log.h>
+#include <vmap/laid_out.h>
 #include <vmap/transform_order.h>
 
 #include "bridge.h"
@@ -14,6 +16,15 @@ namespace vmap::functorch {
 namespace {
 
 namespace ft = at::functorch;
+
+// The tensor behind all wrappers; nullptr where more than one tensor may be over its memory, by autograd's
+// sight as well, which torch.vmap's wrappers do not tell from others.
+const Tensor* alone_at_bottom(const Tensor& value) {
+  if (value.use_count() != 1) return nullptr;
+  if (const auto* batched = ft::maybeGetBatchedImpl(value)) return alone_at_bottom(batched->value());
+  if (const auto* wrapper = ft::maybeGetTensorWrapper(value)) return alone_at_bottom(wrapper->value());
+  return detail::has_own_memory(value) ? &value : nullptr;
+}
 
 class Torch final : public detail::HostAdapter {
  public:
@@ -47,6 +58,15 @@ class Torch final : public detail::HostAdapter {
   }
 
   void written(const Tensor& t) const override { ft::unsafeGetBatchedImpl(t)->refreshTensorMetadata(); }
+
+  bool lay_out_anew(const Tensor& viewed, int64_t level) const override {
+    ft::BatchedTensorImpl* batched = batched_at(viewed, level);
+    const Tensor* bottom = batched ? alone_at_bottom(batched->value()) : nullptr;
+    if (!bottom) return false;
+    auto anew = detail::laid_out_anew(batched->value(), batched->bdim(), *bottom);
+    if (anew) repoint(*batched, *std::move(anew), 0);
+    return anew.has_value();
+  }
 
   void tell_where(c10::Error& error, const char* op) const override {
     const VmapOfTorch vmap = innermost_vmap(detail::operator_named(op));

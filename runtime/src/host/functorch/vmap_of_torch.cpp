@@ -3,6 +3,7 @@
 #include <ATen/functorch/DynamicLayer.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace vmap::functorch {
 
@@ -35,6 +36,12 @@ VmapOfTorch innermost_vmap(const c10::OperatorHandle& op) {
   });
   return {vmap.level(), vmaps - 1, vmap.batchSize().guard_int(__FILE__, __LINE__),
           randomness_of(vmap.randomness())};
+}
+
+void repoint(ft::BatchedTensorImpl& wrapper, at::Tensor value, int64_t bdim) {
+  if (!wrapper.value().is_same(value)) const_cast<at::Tensor&>(wrapper.value()) = std::move(value);
+  wrapper.unsafe_set_bdim(bdim);
+  wrapper.refreshTensorMetadata();
 }
 
 const c10::DispatchKeySet& keys_of_torch_vmap() {

@@ -26,6 +26,10 @@ inline at::functorch::BatchedTensorImpl* batched_at(const at::Tensor& t, int64_t
   return batched && batched->level() == level ? batched : nullptr;
 }
 
+// Makes the wrapper show another batch. functorch gives no other way; its own in-place views change the value
+// in place.
+void repoint(at::functorch::BatchedTensorImpl& wrapper, at::Tensor value, int64_t bdim);
+
 // The keys on which torch.vmap asks for a kernel: not to be met again by what such a kernel calls.
 const c10::DispatchKeySet& keys_of_torch_vmap();
 

@@ -1,6 +1,7 @@
 """Views of what a map made with its batch dim between an example's dims: NOTE: [laid out anew] in laid_out.h."""
 
 import unittest
+from itertools import product
 
 import torch
 from torch import nn
@@ -22,6 +23,13 @@ MADE = {
 }
 
 
+HOSTS = {
+    "native": {"host": "native"},
+    "missing": {"host": "functorch", "rules": "missing"},
+    "all": {"host": "functorch", "rules": "all"},
+}
+
+
 def looped(f, x, dim):
     return torch.stack([f(each) for each in x.unbind(dim)])
 
@@ -34,20 +42,26 @@ def numbers(t):
     return torch.view_as_real(torch.view_as_complex(t))
 
 
+def doubles(t):
+    return t.view(torch.float64)
+
+
 class LaidOut(unittest.TestCase):
     def same(self, found, wanted):
         torch.testing.assert_close(found, wanted)
 
     def test_views(self):
         pairs = torch.randn(4, 2, 3)  # along its last dim
-        for (name, made), view in ((m, v) for m in MADE.items() for v in (flat, numbers)):
-            x, dim = (X, 1) if view is flat else (pairs, 2)
+        views = {flat: (X, 1), numbers: (pairs, 2), doubles: (pairs, 2)}
+        for (name, made), view, host in product(MADE.items(), views, HOSTS):
+            x, dim = views[view]
 
             def seen(t, made=made, view=view):
                 return view(made(t))
 
-            with self.subTest(name, view=view.__name__), vmapgen.installed():
+            with self.subTest(name, view=view.__name__, host=host), vmapgen.installed(**HOSTS[host]):
                 self.same(torch.vmap(seen, in_dims=dim)(x), looped(seen, x, dim))
+                self.same(torch.vmap(torch.vmap(seen, in_dims=dim))(x[None])[0], looped(seen, x, dim))
 
     def test_stacked_models(self):
         weights, images = torch.randn(3, 4, 2, 3, 3), torch.randn(2, 2, 8, 8)
@@ -55,11 +69,14 @@ class LaidOut(unittest.TestCase):
         def loss(w):
             return nn.functional.conv2d(images, w).softmax(1).view(-1).pow(2).sum()
 
+        wanted = torch.stack([grad(loss)(w) for w in weights])
+        for host in HOSTS:
+            with self.subTest(host=host), vmapgen.installed(**HOSTS[host]):
+                self.same(torch.vmap(grad(loss))(weights), wanted)
         with vmapgen.installed():
-            self.same(torch.vmap(grad(loss))(weights), torch.stack([grad(loss)(w) for w in weights]))
             leaf = weights.clone().requires_grad_()
             torch.vmap(loss)(leaf).sum().backward()
-            self.same(leaf.grad, torch.stack([grad(loss)(w) for w in weights]))
+            self.same(leaf.grad, wanted)
 
     def test_writes_reach_both(self):
         def f(t):
@@ -67,15 +84,15 @@ class LaidOut(unittest.TestCase):
             made.view(-1)[1:].mul_(10)
             return made
 
-        self.same(vmapgen.vmap(f, in_dims=1)(X), looped(f, X, 1))
-
         def g(t):
-            made = t * 2
+            made = nn.functional.layer_norm(t, (2,))
             seen = made.view(-1)
             made[0].zero_()
             return seen * 1
 
-        self.same(vmapgen.vmap(g, in_dims=1)(X), looped(g, X, 1))
+        for each, host in product((f, g), HOSTS):
+            with self.subTest(each.__name__, host=host), vmapgen.installed(**HOSTS[host]):
+                self.same(torch.vmap(each, in_dims=1)(X), looped(each, X, 1))
 
     def test_what_others_see_stays(self):
         """A write to one would have to reach the other."""
