@@ -2,7 +2,7 @@
 # quarters of the time. From nothing that is much faster, and slower after a change of one file: who works on vmapgen says
 # -DVMAPGEN_BATCHES=OFF, and meets the headers that a file forgot to include.
 # CMake's own UNITY_BUILD names files by their whole path, so that a copy of the tree finds nothing in ccache: the tests
-# build several.
+# build several. Ours names them as they lie in the tree, wherever that is built.
 
 option(VMAPGEN_BATCHES "Compile several files of a library at once: faster from nothing, slower after a change" ON)
 mark_as_advanced(VMAPGEN_BATCHES)
@@ -17,6 +17,7 @@ function(vmapgen_compile_in_batches target)
   if(NOT _in_OF)
     set(_in_OF 8)
   endif()
+  target_compile_options(${target} PRIVATE "SHELL:-iquote ${PROJECT_SOURCE_DIR}")
   # g++ takes files that a batch includes for headers, in which a type that others see has no unnamed namespace's.
   target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
   get_target_property(_sources ${target} SOURCES)
@@ -45,7 +46,7 @@ macro(_vmapgen_add_batches most)
     get_source_file_property(_definitions ${_source} COMPILE_DEFINITIONS)
     if(NOT _options AND NOT _definitions)
       get_filename_component(_path ${_source} ABSOLUTE)
-      file(RELATIVE_PATH _path ${_folder} ${_path})
+      file(RELATIVE_PATH _path ${PROJECT_SOURCE_DIR} ${_path})
       string(APPEND _batch "#include \"${_path}\"\n")
       set_source_files_properties(${_source} PROPERTIES HEADER_FILE_ONLY ON)
       math(EXPR _size "${_size} + 1")

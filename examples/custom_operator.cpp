@@ -1,6 +1,7 @@
 // Operators of one's own under vmap: two that libtorch knows nothing of, and what it takes to map them.
 #include <torch/library.h>
-#include <torch/torch.h>
+#include <torch/types.h>
+#include <torch/utils.h>
 #include <vmap/rule.h>
 #include <vmap/support.h>
 #include <vmap/vmap.h>

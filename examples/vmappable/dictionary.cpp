@@ -1,6 +1,7 @@
 // A function of one episode, given as a dictionary of tensors, mapped over many: whole dictionaries go in and
 // come out. The batch and the names of its dims shrink in the function and regrow in the result.
-#include <torch/torch.h>
+#include <torch/types.h>
+#include <torch/utils.h>
 #include <vmap/vmap.h>
 
 #include <cstdio>

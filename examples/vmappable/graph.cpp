@@ -1,6 +1,7 @@
 // A type whose batch axis is no number: a graph is mapped over its nodes or over its edges. An example is
 // then the same graph as seen from one node, or from one edge.
-#include <torch/torch.h>
+#include <torch/types.h>
+#include <torch/utils.h>
 #include <vmap/vmap.h>
 
 #include <cstdio>

@@ -9,12 +9,14 @@ import tempfile
 import unittest
 
 import torch
+from torch._inductor import codecache  # noqa: F401  # which asks once where its headers are
 from torch._inductor.runtime.cache_dir_utils import cache_dir
 
 import vmapgen
 
 # Inductor's cache stays where it is: the headers that it compiles once on a machine take longer than all these tests.
 os.environ.setdefault("TORCHINDUCTOR_CACHE_DIR", cache_dir())
+OUTSIDE = dict(os.environ)
 FOLDER = tempfile.TemporaryDirectory(prefix="vmapgen-compile-test-")
 HERE = pathlib.Path(FOLDER.name)
 os.environ["TMPDIR"] = tempfile.tempdir = FOLDER.name
@@ -48,7 +50,8 @@ def package():
     """A package of the energy and of its gradients, made by the command line."""
     program, out = HERE / "energy.vmap", HERE / "energy.pt2"
     vmapgen.trace(energy, (0, 0, None))(*arguments(4)).save(program)
-    ran = subprocess.run([sys.executable, "-m", "vmapgen", "compile", program, "--out", out, "--gradients"], capture_output=True, text=True)
+    ran = subprocess.run([sys.executable, "-m", "vmapgen", "compile", program, "--out", out, "--gradients"], capture_output=True, text=True,
+                         env=OUTSIDE)
     assert ran.returncode == 0, ran.stderr
     return out
 

@@ -9,6 +9,7 @@ import torch
 import torch.autograd.forward_ad as forward
 import vmapgen
 from torch.func import grad, jvp
+from torch._inductor import codecache  # noqa: F401  # which asks once where its headers are
 from torch._inductor.runtime.cache_dir_utils import cache_dir
 
 os.environ.setdefault("TORCHINDUCTOR_CACHE_DIR", cache_dir())

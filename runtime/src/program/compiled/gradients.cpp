@@ -30,7 +30,7 @@ struct Held : torch::CustomClassHolder {
 };
 
 // As the compiled code wants it.
-Tensor laid_out(const Tensor& t, const Type& type, const BatchSizes& sizes) {
+Tensor laid_out_for(const Tensor& t, const Type& type, const BatchSizes& sizes) {
   const std::vector<int64_t> strides = values_at(type.strides, sizes);
   if (t.scalar_type() == type.dtype && t.strides() == strides && !t.is_conj() && !t.is_neg() &&
       is_ordinary(t))
@@ -87,7 +87,7 @@ variable_list by_compiled_code(const Compiled::Impl& impl, const variable_list& 
   variable_list all_inputs = inputs;
   for (size_t i = 0; i < forward.outputs.size(); ++i) {
     if (!has_gradient(forward, i)) continue;
-    all_inputs.push_back(laid_out(given[i], backward.inputs[all_inputs.size()].type, sizes));
+    all_inputs.push_back(laid_out_for(given[i], backward.inputs[all_inputs.size()].type, sizes));
   }
   if (!fitting_batch_size(backward, all_inputs)) return by_the_program(impl, inputs, given);
   const variable_list found = impl.backward->run(all_inputs);
