@@ -85,7 +85,7 @@ class LaidOut(unittest.TestCase):
             return made
 
         def g(t):
-            made = nn.functional.layer_norm(t, (2,))
+            made = t * 2
             seen = made.view(-1)
             made[0].zero_()
             return seen * 1
