@@ -2,6 +2,7 @@
 #pragma once
 
 #include <vmap/batched_tensor.h>
+#include <vmap/host_adapter.h>
 
 #include <optional>
 #include <vector>
@@ -18,8 +19,8 @@ namespace vmap::detail {
 // Autograd counts as nobody: what it saved of a result is for it alone. On another host's levels nothing
 // tells that from a detach(), and it counts.
 
-// Lays the memory of `viewed`, an example of `level`, out anew; returns whether it did.
-bool lay_out_anew(const Tensor& viewed, Level level);
+// Lays the memory of `viewed`, one of `examples`, out anew; returns whether it did.
+bool lay_out_anew(const Tensor& viewed, const Examples& examples);
 // For wrappers that are not ours. Whether `physical`, which is no wrapper, is over memory that no other
 // tensor is over, but for those that it is itself a view of, if nobody has them.
 bool has_own_memory(const Tensor& physical);

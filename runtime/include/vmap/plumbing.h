@@ -235,10 +235,10 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
       const Tensor& viewed = std::get<0>(std::tie(args...));
       try {
         Return results = call(frame, examples);
-        detail::note_aliases(results, viewed);
+        if (!examples.host) detail::note_aliases(results, viewed);
         return results;
       } catch (const c10::Error&) {
-        if (!detail::lay_out_anew(viewed, examples.level)) throw;
+        if (!detail::lay_out_anew(viewed, examples)) throw;
       }
       return (*this)(keys, static_cast<K>(args)...);
     } else {
@@ -255,10 +255,8 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
       if constexpr (kWrites) can = can && detail::is_batched<kWritten>(frame);
       if (can) {
         const c10::impl::ExcludeDispatchKeyGuard guard(host.hidden_keys);
-        if constexpr (kMayView) {
-          if (is_view_) return view_of_other_host(keys, frame, examples, static_cast<K>(args)...);
-        }
-        return call(frame, examples);
+        return kMayView && is_view_ ? view(keys, frame, examples, static_cast<K>(args)...)
+                                    : call(frame, examples);
       }
       if (const auto* op = examples.count == 0 ? op_.find() : nullptr) {
         const c10::impl::ExcludeDispatchKeyGuard guard(host.hidden_keys);
@@ -267,17 +265,6 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
     }
     return host.bridge.template call<Return, K...>(detail::operator_named(op_.name()), keys,
                                                    static_cast<K>(args)...);
-  }
-
-  Return view_of_other_host(c10::DispatchKeySet keys, FrameType& frame, const detail::Examples& examples,
-                            K... args) const {
-    try {
-      return call(frame, examples);
-    } catch (const c10::Error&) {
-      const Tensor& viewed = std::get<0>(std::tie(args...));
-      if (!examples.host->lay_out_anew(viewed, examples.host_level)) throw;
-    }
-    return for_other_host(keys, static_cast<K>(args)...);
   }
 
   Return call(FrameType& frame, const detail::Examples& examples) const {

@@ -86,9 +86,10 @@ std::optional<Tensor> laid_out_anew(const Tensor& batch, int64_t bdim, const Ten
   return ordered.clone(c10::MemoryFormat::Contiguous).permute(back);
 }
 
-bool lay_out_anew(const Tensor& viewed, Level level) {
+bool lay_out_anew(const Tensor& viewed, const Examples& examples) {
+  if (examples.host) return examples.host->lay_out_anew(viewed, examples.host_level);
   BatchedTensor* ours = as_batched(viewed);
-  if (!ours || ours->level() != level || !is_seen_by_one(*ours)) return false;
+  if (!ours || ours->level() != examples.level || !is_seen_by_one(*ours)) return false;
   const Tensor bottom = bottom_of(*ours);
   if (!sees_derivatives(bottom)) return false;
   auto anew = laid_out_anew(ours->value(), ours->bdim(), bottom);
