@@ -100,8 +100,9 @@ class Fork:
         include = self.torch / "include"
         tree = [self.aten.parent, self.root, self.root / "torch/csrc/api/include"] if self.is_real else []
         theirs = [self.generated, *tree, include, include / "torch/csrc/api/include"]
-        return [f"-std=c++{self.standard}", "-Wall", "-Wextra", "-Wpedantic", "-Werror", f"-I{self.own}",
-                *(word for folder in theirs for word in ("-isystem", folder))]
+        # As PyTorch's own build says, without which its headers include all operators.
+        return [f"-std=c++{self.standard}", "-DAT_PER_OPERATOR_HEADERS", "-Wall", "-Wextra", "-Wpedantic", "-Werror",
+                f"-I{self.own}", *(word for folder in theirs for word in ("-isystem", folder))]
 
     def written(self):
         """What was vendored: the sources of the vocabulary, and the rules."""
@@ -111,8 +112,9 @@ class Fork:
 
 
 class Precompiled:
-    """What all files begin with, compiled once: the rules with support.h, the others with the tensor, which bdim.h includes.
-    It hides no include that is missing, as each file has it by itself."""
+    """The first of HEADERS that a file includes anyway, compiled once: so it hides no include that is missing."""
+
+    HEADERS = "ATen/Functions.h", "ATen/Context.h", "ATen/core/Tensor.h"
 
     def __init__(self, fork, *flags):
         self.fork = fork
@@ -121,12 +123,26 @@ class Precompiled:
         self.folder.mkdir()
         self.made = {}
 
-    def flags_for(self, source):
-        is_rules = source.name.startswith("VmapgenRules")
-        header = "ATen/functorch/vmapgen/support.h" if is_rules else "ATen/core/Tensor.h"
-        if header not in self.made:
-            self.made[header] = self._make(header)
-        return [*self.flags, "-include", self.made[header]]
+    def flags_for(self, fork, sources, jobs):
+        """Those for each of the sources, which are that fork's."""
+        headers = [self._header_of(fork, source) for source in sources]
+        wanted = sorted(set(headers) - {None} - set(self.made))
+        with concurrent.futures.ThreadPoolExecutor(jobs) as workers:
+            self.made.update(zip(wanted, workers.map(self._make, wanted)))
+        return [[*self.flags, *(("-include", self.made[each]) if each else ())] for each in headers]
+
+    def _header_of(self, fork, source):
+        included = set()
+        self._walk(fork, source, included)
+        return next((header for header in self.HEADERS if header in included), None)
+
+    def _walk(self, fork, path, included):
+        """What `path` includes by itself, by headers of ours or functorch's, or by those of operators."""
+        for name in set(re.findall(r"^#include <(.*)>", path.read_text(), re.M)) - included:
+            included.add(name)
+            if re.match("ATen/(functorch/|ops/|ATen.h)", name):
+                places = (folder / name for folder in (fork.own, fork.torch / "include"))
+                self._walk(fork, next(place for place in places if place.exists()), included)
 
     def _make(self, header):
         path = self.folder / pathlib.Path(header).name
@@ -137,7 +153,7 @@ class Precompiled:
 
 def compile_errors(fork, sources, precompiled, jobs):
     """What the compiler says of those that do not compile. Makes no objects."""
-    work = [(source, precompiled.flags_for(source)) for source in sources]
+    work = zip(sources, precompiled.flags_for(fork, sources, jobs))
 
     def errors(source, first):
         try:

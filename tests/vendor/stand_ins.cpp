@@ -1,6 +1,6 @@
 // Inside PyTorch these are functorch's own; libtorch does not export them. Nothing else stands in for the
 // fork.
-#include <ATen/functorch/BatchRulesHelper.h>
+#include <ATen/functorch/PlumbingHelper.h>
 
 namespace at::functorch {
 

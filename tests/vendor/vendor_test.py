@@ -25,15 +25,15 @@ def expect(condition, what):
 
 def make_library(fork, precompiled):
     sources, rules = fork.written()
-    sources = [*sources, *rules, HERE / "stand_ins.cpp"]
-    work = [(source, precompiled.flags_for(source), fork.root / "build" / (source.name + ".o")) for source in sources]
+    sources = [*rules, HERE / "stand_ins.cpp", *sources]  # the longest first
 
-    def compile_one(source, first, out):
+    def compile_one(source, first):
+        out = fork.root / "build" / (source.name + ".o")
         run(fork.compiler, *fork.flags(), *first, "-c", source, "-o", out)
         return out
 
     with concurrent.futures.ThreadPoolExecutor(2) as workers:
-        objects = list(workers.map(lambda each: compile_one(*each), work))
+        objects = list(workers.map(compile_one, sources, precompiled.flags_for(fork, sources, jobs=2)))
     out = fork.root / "build/libvendored.so"
     run(fork.compiler, "-shared", "-o", out, *objects, f"-L{fork.torch / 'lib'}", "-ltorch", "-ltorch_cpu", "-lc10",
         "-Wl,-z,defs", f"-Wl,-rpath,{fork.torch / 'lib'}")
