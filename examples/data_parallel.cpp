@@ -5,7 +5,9 @@
 // starts the processes, trains an ensemble for some steps, and prints how far loss and weights are from those
 // of one process. Ends with 1 where that is more than rounding.
 #include <sys/wait.h>
-#include <torch/torch.h>
+#include <torch/optim/sgd.h>
+#include <torch/types.h>
+#include <torch/utils.h>
 #include <unistd.h>
 #include <vmap/variance.h>
 #include <vmap/vmap.h>

@@ -4,7 +4,9 @@
 // and autograd through the mapped function gives the forces. Both are checked against the loop, and timed
 // against it. Transforms inside the map give what autograd around it cannot: the Hessian of each cluster,
 // which is checked against differences of forces.
-#include <torch/torch.h>
+#include <torch/autograd.h>
+#include <torch/types.h>
+#include <torch/utils.h>
 #include <vmap/jvp.h>
 #include <vmap/vmap.h>
 
