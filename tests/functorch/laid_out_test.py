@@ -5,7 +5,7 @@ from itertools import product
 
 import torch
 from torch import nn
-from torch.func import grad, vjp
+from torch.func import grad, hessian, jvp, vjp
 
 import vmapgen
 
@@ -13,7 +13,7 @@ X = torch.randn(4, 3, 2)  # along dim 1: an example is [4, 2], and lies with gap
 
 MADE = {
     "softmax": lambda t: t.softmax(-1),
-    "product": lambda t: nn.functional.linear(t, torch.eye(2)),
+    "product": lambda t: nn.functional.linear(t, torch.eye(2, dtype=t.dtype)),
     "join": lambda t: torch.cat([t, t]),
     "norm": lambda t: nn.functional.layer_norm(t, (2,)),
     "pool": lambda t: nn.functional.avg_pool1d(t.unsqueeze(0), 1).squeeze(0),
@@ -77,6 +77,44 @@ class LaidOut(unittest.TestCase):
             leaf = weights.clone().requires_grad_()
             torch.vmap(loss)(leaf).sum().backward()
             self.same(leaf.grad, wanted)
+
+    def test_transforms_around(self):
+        """What autograd saved of a result is for it alone natively; on torch.vmap's levels nothing tells it from a detach()."""
+        x, direction = X.double(), torch.randn(4, 3, 2, dtype=torch.float64)
+        ways = {
+            "grad": lambda m: grad(lambda t: m(t).sin().sum())(x),
+            "vjp": lambda m: vjp(m, x)[1](torch.ones_like(m(x)))[0],
+            "jvp": lambda m: jvp(m, (x,), (direction,))[1],
+            "hessian": lambda m: hessian(lambda t: m(t).sin().sum())(x),
+            "jvp of grad": lambda m: jvp(grad(lambda t: m(t).sin().sum()), (x,), (direction,))[1],
+        }
+        for (name, made), (way, run), host in product(MADE.items(), ways.items(), HOSTS):
+            saved = name in ("softmax", "in place")
+            if saved and host != "native":
+                continue
+
+            def seen(t, made=made):
+                return made(t).view(-1).cos()
+
+            inside = grad(lambda t, seen=seen: seen(t).sum())
+            for each in (seen, inside):
+                with self.subTest(name, way=way, host=host), vmapgen.installed(**HOSTS[host]):
+                    self.same(run(torch.vmap(each, in_dims=1)), run(lambda t, each=each: looped(each, t, 1)))
+
+    def test_writes_reach_both_under_a_transform(self):
+        def f(t):
+            made = MADE["product"](t)
+            seen = made.view(-1)
+            made[0].mul_(3)
+            seen[1:].mul_(2)
+            return (made * made).sum() + seen.sin().sum()
+
+        x = X.double()
+        for host in HOSTS:
+            with self.subTest(host=host), vmapgen.installed(**HOSTS[host]):
+                mapped, wanted = torch.vmap(f, in_dims=1), lambda t: looped(f, t, 1)
+                self.same(grad(lambda t: mapped(t).sin().sum())(x), grad(lambda t: wanted(t).sin().sum())(x))
+                self.same(jvp(mapped, (x,), (x.cos(),)), jvp(wanted, (x,), (x.cos(),)))
 
     def test_writes_reach_both(self):
         def f(t):

@@ -16,8 +16,8 @@ namespace vmap::detail {
 // wrapper alone can see. So when the rule of a view raises, such a wrapper's tensor is copied, the batch dim
 // in front and the dims of an example as they lay to each other; it shows the copy from then on, and the view
 // is asked for again. What others see stays where it is, and raises: a write to one has to reach the other.
-// Autograd counts as nobody: what it saved of a result is for it alone. On another host's levels nothing
-// tells that from a detach(), and it counts.
+// Autograd counts as nobody, also where a transform is around: what it saved of a result is for it alone. On
+// another host's levels nothing tells that from a detach(), and it counts.
 
 // Lays the memory of `viewed`, one of `examples`, out anew; returns whether it did.
 bool lay_out_anew(const Tensor& viewed, const Examples& examples);

@@ -1,5 +1,6 @@
 // See NOTE: [laid out anew] in laid_out.h.
 #include <ATen/TensorOperators.h>
+#include <ATen/functorch/TensorWrapper.h>
 #include <c10/core/GradMode.h>
 #include <c10/core/InferenceMode.h>
 #include <c10/core/impl/LocalDispatchKeySet.h>
@@ -11,10 +12,13 @@
 #include <numeric>
 
 #include "fresh_storage.h"
+#include "transforms.h"
 
 namespace vmap::detail {
 
 namespace {
+
+bool is_seen_by_one(const Tensor& value);
 
 bool is_plain(const Tensor& physical) {
   constexpr c10::DispatchKeySet others =
@@ -22,19 +26,25 @@ bool is_plain(const Tensor& physical) {
   return !physical.key_set().has_any(others) && physical.has_storage();
 }
 
-// At the bottom of wrappers of ours, which know of aliases that autograd does not.
-bool is_seen_by_one(const Tensor& physical) {
-  return has_own_memory(physical) || (is_plain(physical) && !physical.is_view() && !physical.is_inference());
+// Wrappers of ours around it know of aliases that autograd does not. What autograd saved of a wrapper of
+// grad's is another wrapper of the same tensor.
+bool is_seen_by_gradients(const Tensor& value) {
+  if (value.is_view()) return false;
+  const auto* gradient = at::functorch::maybeGetTensorWrapper(value);
+  if (gradient != nullptr) return gradient->is_alive() && is_seen_by_one(gradient->value());
+  return is_plain(value) && !value.is_inference();
 }
 
 bool is_seen_by_one(const BatchedTensor& wrapper) {
   if (wrapper.shows_one() || wrapper.has_unknown_alias()) return false;
   // Within several maps, views that are gone had it shared.
   if (wrapper.origin() && wrapper.origin()->tensors().size() > 1) return false;
-  const Tensor& value = wrapper.value();
-  if (value.use_count() != 1) return false;
-  const BatchedTensor* inside = as_batched(value);
-  return inside ? is_seen_by_one(*inside) : is_seen_by_one(value);
+  return wrapper.value().use_count() == 1 && is_seen_by_one(wrapper.value());
+}
+
+bool is_seen_by_one(const Tensor& value) {
+  if (const BatchedTensor* inside = as_batched(value)) return is_seen_by_one(*inside);
+  return has_own_memory(value) || is_seen_by_gradients(value);
 }
 
 // The dims from 1 on, the one with the longest stride first; dim 0 before them.
@@ -54,8 +64,9 @@ bool has_elements_of_one_address(const Tensor& t) {
 }
 
 Tensor bottom_of(const BatchedTensor& wrapper) {
-  const BatchedTensor* inside = as_batched(wrapper.value());
-  return inside ? bottom_of(*inside) : wrapper.value();
+  Tensor value = beneath_gradients(wrapper.value());
+  const BatchedTensor* inside = as_batched(value);
+  return inside ? bottom_of(*inside) : value;
 }
 
 // What a derivative is wanted of has to be copied with it, also where this call is beside it (no_grad).
