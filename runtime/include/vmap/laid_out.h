@@ -16,11 +16,14 @@ namespace vmap::detail {
 // wrapper alone can see. So when the rule of a view raises, such a wrapper's tensor is copied, the batch dim
 // in front and the dims of an example as they lay to each other; it shows the copy from then on, and the view
 // is asked for again. What others see stays where it is, and raises: a write to one has to reach the other.
-// Autograd counts as nobody, also where a transform is around: what it saved of a result is for it alone. On
-// another host's levels nothing tells that from a detach(), and it counts.
+// Autograd counts as nobody, also a transform's around the map: what it saved of a result is for it alone. On
+// another host's levels nothing tells what plain autograd saved from a detach(), and it counts.
 
 // Lays the memory of `viewed`, one of `examples`, out anew; returns whether it did.
 bool lay_out_anew(const Tensor& viewed, const Examples& examples);
+// Whether `inside` of a wrapper of grad's, which nobody else has, may be in further wrappers that autograd
+// saved: one of both is the result of an operator, no argument of a transform.
+bool may_be_saved(const Tensor& grad_wrapper, const Tensor& inside);
 // For wrappers that are not ours. Whether `physical`, which is no wrapper, is over memory that no other
 // tensor is over, but for those that it is itself a view of, if nobody has them.
 bool has_own_memory(const Tensor& physical);

@@ -26,12 +26,15 @@ bool is_plain(const Tensor& physical) {
   return !physical.key_set().has_any(others) && physical.has_storage();
 }
 
-// Wrappers of ours around it know of aliases that autograd does not. What autograd saved of a wrapper of
-// grad's is another wrapper of the same tensor.
+// Wrappers of ours around it know of aliases that autograd does not.
 bool is_seen_by_gradients(const Tensor& value) {
   if (value.is_view()) return false;
   const auto* gradient = at::functorch::maybeGetTensorWrapper(value);
-  if (gradient != nullptr) return gradient->is_alive() && is_seen_by_one(gradient->value());
+  if (gradient != nullptr) {
+    const Tensor& inside = gradient->value();
+    if (!gradient->is_alive() || (inside.use_count() != 1 && !may_be_saved(value, inside))) return false;
+    return is_seen_by_one(inside);
+  }
   return is_plain(value) && !value.is_inference();
 }
 
@@ -76,6 +79,10 @@ bool sees_derivatives(const Tensor& physical) {
 }
 
 }  // namespace
+
+bool may_be_saved(const Tensor& grad_wrapper, const Tensor& inside) {
+  return !grad_wrapper.is_leaf() || !inside.is_leaf();
+}
 
 bool has_own_memory(const Tensor& physical) {
   if (!is_plain(physical)) return false;

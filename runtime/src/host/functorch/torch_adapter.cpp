@@ -18,11 +18,13 @@ namespace {
 namespace ft = at::functorch;
 
 // The tensor behind all wrappers; nullptr where more than one tensor may be over its memory, by autograd's
-// sight as well, which torch.vmap's wrappers do not tell from others.
-const Tensor* alone_at_bottom(const Tensor& value) {
-  if (value.use_count() != 1) return nullptr;
+// sight as well, which torch.vmap's wrappers do not tell from others. `saved`: a gradient's may hold `value`,
+// too.
+const Tensor* alone_at_bottom(const Tensor& value, bool saved = false) {
+  if (value.use_count() != 1 && !saved) return nullptr;
   if (const auto* batched = ft::maybeGetBatchedImpl(value)) return alone_at_bottom(batched->value());
-  if (const auto* wrapper = ft::maybeGetTensorWrapper(value)) return alone_at_bottom(wrapper->value());
+  if (const auto* wrapper = ft::maybeGetTensorWrapper(value))
+    return alone_at_bottom(wrapper->value(), detail::may_be_saved(value, wrapper->value()));
   return detail::has_own_memory(value) ? &value : nullptr;
 }
 
