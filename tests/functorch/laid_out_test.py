@@ -91,7 +91,8 @@ class LaidOut(unittest.TestCase):
         }
         # There the graph around the tangent holds what tanh_ wrote, as plain autograd does: not mended.
         refused = ("in place", "grad of jvp", "all")
-        for (name, made), (way, run), host in product(MADE.items(), ways.items(), HOSTS):
+        for name, (way, run), host in product(("softmax", "product", "norm", "in place"), ways.items(), HOSTS):
+            made = MADE[name]
 
             def seen(t, made=made):
                 return made(t).view(-1).cos()
