@@ -21,7 +21,7 @@ CODE_FILES = git ls-files --cached --others --exclude-standard -- 'generator/*.h
 .DEFAULT_GOAL := help
 # Compilers and tests run side by side; the steps of a command do not.
 .NOTPARALLEL:
-.PHONY: help demo test test-torch gpu gpu-kit opinfo clients clients-pytorch vendor-check bench bench-programs proof proof-traced proof-compiled proof-executor proof-device install wheel regenerate format format-check fuzz tsan lsan clean \
+.PHONY: help demo test test-torch gpu gpu-kit opinfo clients clients-pytorch vendor-check bench bench-programs proof-traced proof-compiled proof-executor proof-device install wheel regenerate format format-check fuzz tsan lsan clean \
 	configure configure-tests vmapgen
 
 help: ## what there is to make
@@ -87,10 +87,6 @@ bench-variance: setup-build configure ## measure: operators on tensors that know
 	cmake --build $(BUILD) -j $(JOBS) --target vmap_variance
 	VMAPGEN_LIBRARY_DIR=$(abspath $(BUILD)/lib) PYTHONPATH=python .venv/bin/python tests/bench/variance.py
 	VMAPGEN_LIBRARY_DIR=$(abspath $(BUILD)/lib) PYTHONPATH=python .venv/bin/python tests/bench/variance_step.py
-
-proof: setup-test configure-tests ## prove every operator, each dtype at every place of the batch dims: seven minutes
-	cmake --build $(BUILD) -j $(JOBS) --target vmap_rules_tests
-	VMAP_PROOF_FILE=$(BUILD)/proof-whole.json $(BUILD)/bin/vmap_rules_tests --guarded --gtest_brief=1
 
 proof-traced: setup-test configure-tests ## prove every operator by way of programs: a quarter of an hour
 	cmake --build $(BUILD) -j $(JOBS) --target vmap_traced_rules_tests

@@ -178,6 +178,26 @@ class LaidOut(unittest.TestCase):
         with self.assertRaisesRegex(RuntimeError, "view size is not compatible"):
             vmapgen.vmap(lambda t: t.softmax(-1).mT.view(-1), in_dims=1)(X)  # nor has the loop's
 
+    def test_argument_stays_under_a_transform(self):
+        """Also where it is the result of an operator before the map."""
+
+        def made_before(x):
+            y = x * 2
+            torch.vmap(flat, in_dims=1)(y)
+            return y.sum()
+
+        ways = {
+            "vjp": lambda: vjp(torch.vmap(flat, in_dims=1), X),
+            "jvp": lambda: jvp(torch.vmap(flat, in_dims=1), (X,), (X,)),
+            "grad": lambda: grad(made_before)(X),
+            "jvp of grad": lambda: jvp(grad(made_before), (X,), (X,)),
+            "grad of jvp": lambda: grad(lambda x: jvp(made_before, (x,), (x,))[1])(X),
+        }
+        for (way, run), host in product(ways.items(), HOSTS):
+            with self.subTest(way=way, host=host), vmapgen.installed(**HOSTS[host]):
+                with self.assertRaisesRegex(RuntimeError, "view size is not compatible"):
+                    run()
+
     def test_history_stays(self):
         """Laid out anew where no history is wanted, it still has its own."""
 

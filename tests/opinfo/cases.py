@@ -2,7 +2,6 @@
 
 import contextlib
 import dataclasses
-import math
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -31,11 +30,9 @@ class Effort:
     other_samples: int | None
     quick: bool  # the ends of the placements only, and the main dtype only
     seconds: float  # for one operator
-    largest: float = math.inf  # elements of one example's tensors that a derivative is taken of
 
 
 QUICK = Effort(operators.DTYPES, 5, 0, True, 15)
-QUICK_GRADIENTS = dataclasses.replace(QUICK, main_samples=3, largest=20_000)  # derivatives are taken in six ways
 FULL = Effort(operators.DTYPES, None, 12, False, 90)
 
 

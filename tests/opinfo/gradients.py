@@ -264,8 +264,6 @@ def _run(
     for batch in cases.drawn(found["function"], op, DTYPE, effort.main_samples, runner.device) if applies else ():
         if time.monotonic() - start > effort.seconds:
             break
-        if sum(column[0].numel() for column in batch.slices.values()) > effort.largest:
-            continue
         ranks = {place: column[0].dim() for place, column in batch.slices.items()}
         for place, placement in placements.placements(ranks, True, name in contract.FRONT_ONLY).items():
             progress(f"function {DTYPE} sample {batch.index}")

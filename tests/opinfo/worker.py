@@ -32,7 +32,6 @@ def _runner(options: argparse.Namespace, file: int) -> Callable[[str, Any], dict
     if options.modules:
         return lambda name, entry: modules.run(host, name, entry, effort, tell, device)
     if options.gradients:
-        effort = cases.QUICK_GRADIENTS if options.quick else cases.FULL
         return lambda name, op: gradients.run(host, name, op, effort, tell, device)
     if options.dtype:
         chosen = tuple(getattr(torch, name) for name in options.dtype)

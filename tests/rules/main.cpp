@@ -245,7 +245,6 @@ int prove_all(const Options& options) {
   c10::SetStackTraceFetcher([] { return std::string(); });
   host::begin();
   try_at_most(options.placements);
-  if (options.dtypes_in_turn) take_dtypes_in_turn();
   WholeRun run{options,
                device,
                known_on(device.type()),

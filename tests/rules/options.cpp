@@ -41,8 +41,6 @@ Options read_options(int argc, char** argv, std::vector<char*> as_called) {
       options.mistakes = true;
     } else if (option == "--guarded") {
       options.guarded = true;
-    } else if (option == "--dtypes-in-turn") {
-      options.dtypes_in_turn = true;
     } else if (option == "--journal") {
       options.journal = value();
     } else if (option == "--placements") {
@@ -50,10 +48,10 @@ Options read_options(int argc, char** argv, std::vector<char*> as_called) {
     } else if (option == "--seconds") {
       options.until = Clock::now() + std::chrono::seconds(std::stol(value()));
     } else {
-      throw std::runtime_error("there is no option " + option +
-                               "; there are --operators FILE, --record SHARDS, --gaps FILE, --device DEVICE, "
-                               "--mistakes, --guarded, --dtypes-in-turn, --journal FILE, --placements NUMBER "
-                               "and --seconds NUMBER");
+      throw std::runtime_error(
+          "there is no option " + option +
+          "; there are --operators FILE, --record SHARDS, --gaps FILE, --device DEVICE, "
+          "--mistakes, --guarded, --journal FILE, --placements NUMBER and --seconds NUMBER");
     }
   }
   if (const std::string began_with = environment(kUntil, ""); !began_with.empty())

@@ -21,7 +21,6 @@ struct Options {
   bool guarded = false;   // let nobody touch what lies past a tensor
   std::string journal;    // where to write what is done, and to read what was
   size_t placements = SIZE_MAX;
-  bool dtypes_in_turn = false;
   std::optional<Clock::time_point> until;  // after which no operator is begun
   std::vector<char*> as_called;            // ends with a null pointer
   int shards_to_merge = 0;                 // not 0: run nothing, put the shards' records together

@@ -26,7 +26,6 @@ constexpr size_t kMostOfLists = 300;
 constexpr size_t kFewPlacements = 6;
 
 size_t most_placements = SIZE_MAX;
-bool dtypes_in_turn = false;
 
 using Before = std::function<void(const std::string&)>;
 
@@ -140,25 +139,11 @@ class Prover {
     proof_.differs.try_emplace(vmap::detail::oddities_of(op_.schema(), stack), line.substr(0, kLineEnd));
   }
 
-  std::vector<Placement> placements_for(const std::vector<Leaf>& leaves, at::ScalarType tested,
-                                        Sizes sizes) const {
-    std::vector<Placement> all = placements(leaves, sizes);
-    const size_t number = std::ranges::find(samples_.dtypes, tested) - samples_.dtypes.begin();
-    const bool whole = !dtypes_in_turn || number == 0 || number == samples_.dtypes.size();
-    if (whole || all.size() <= kFewPlacements) return all;
-    // Three sizes of a batch follow each other, at one position after another: a third has each of both.
-    std::vector<Placement> due;
-    for (size_t i = 0; i < all.size(); ++i)
-      if ((i + i / 3) % 3 == (number - 1) % 3) due.push_back(std::move(all[i]));
-    return due;
-  }
-
   // Whether the loop takes the case for this dtype; if not, why.
   bool run_case(const Case& sample, at::ScalarType tested, std::string& refusal, size_t most = SIZE_MAX) {
     std::vector<Leaf> leaves = leaves_of(sample, op_.schema(), samples_);
     // What coincides is a matter of shapes, not of further dtypes.
-    std::vector<Placement> all =
-        placements_for(leaves, tested, most == SIZE_MAX ? Sizes::Coinciding : Sizes::Few);
+    std::vector<Placement> all = placements(leaves, most == SIZE_MAX ? Sizes::Coinciding : Sizes::Few);
     if (!held_to_.empty_batches) std::erase_if(all, has_no_examples);
     most = std::min({most, held_to_.placements, most_placements});
     if (all.empty()) return true;
@@ -259,10 +244,6 @@ class Prover {
 
 void try_at_most(size_t placements) {
   most_placements = placements;
-}
-
-void take_dtypes_in_turn() {
-  dtypes_in_turn = true;
 }
 
 Proof prove(const Entry& entry, const std::function<void(const std::string&)>& before) {

@@ -44,10 +44,6 @@ inline constexpr const char* kNothingProven = "nothing was proven: the loop take
 // How many placements of each case are tried from now on, evenly spread. At first all.
 void try_at_most(size_t placements);
 
-// From now on each dtype of a case but its first takes a third of the placements, and the next dtype another
-// third: a rule goes by the places of the batch dims or by the dtype, seldom by both.
-void take_dtypes_in_turn();
-
 // `before`, when given, is told of each call before it is made.
 Proof prove(const Entry& entry, const std::function<void(const std::string&)>& before = {});
 
