@@ -16,6 +16,7 @@
 #include <ATen/ops/concatenate_ops.h>
 #include <ATen/ops/embedding_dense_backward_ops.h>
 #include <ATen/ops/eye_ops.h>
+#include <ATen/ops/mul_ops.h>
 #include <ATen/ops/native_dropout_backward_ops.h>
 #include <ATen/ops/nonzero_static_ops.h>
 #include <ATen/ops/norm_ops.h>
@@ -25,6 +26,7 @@
 #include <ATen/ops/select_ops.h>
 #include <ATen/ops/stack_ops.h>
 #include <ATen/ops/std_mean_ops.h>
+#include <ATen/ops/type_as_ops.h>
 #include <ATen/ops/var_mean_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
@@ -146,16 +148,13 @@ VMAP_SIGNATURE(eye_m, "eye.m(SymInt n, SymInt m, *, ScalarType? dtype=None, Layo
 // eye.m_out: factory, as eye.m
 VMAP_SIGNATURE(eye_m_out, "eye.m_out(SymInt n, SymInt m, *, Tensor(a!) out) -> Tensor(a!)");
 
-// native_dropout_backward: pointwise
+// native_dropout_backward: decompose
 VMAP_SIGNATURE(native_dropout_backward, "native_dropout_backward(Tensor grad_output, Tensor mask, float scale) -> Tensor");
-OneResult native_dropout_backward_rule(const Tensor& grad_output, BDim grad_output_bdim,
-    const Tensor& mask, BDim mask_bdim, double scale) {
-  Broadcast<2> in(Operand(grad_output, grad_output_bdim), Operand(mask, mask_bdim));
-  in.align();
-  return in.result(at::_ops::native_dropout_backward::call(in[0], in[1], scale));
+Tensor native_dropout_backward_rule(const Tensor& grad_output, const Tensor& mask, double scale) {
+  return at::_ops::mul_Tensor::call(grad_output, at::_ops::mul_Scalar::call(at::_ops::type_as::call(mask, grad_output), scale));
 }
 
-// native_dropout_backward.out: pointwise, as native_dropout_backward
+// native_dropout_backward.out: decompose, as native_dropout_backward
 VMAP_SIGNATURE(native_dropout_backward_out, "native_dropout_backward.out(Tensor grad_output, Tensor mask, float scale, *, Tensor(a!) out) -> Tensor(a!)");
 
 // nonzero_static: decompose
@@ -284,7 +283,7 @@ void register_shard_19(torch::Library& m) {
   VMAP_FACTORY(aten, "eye.m", eye_m);
   support_out(m, "aten", "eye.m_out", "eye.m", OutDtype::Cast);
   composite(m, "hsplit.array");
-  VMAP_SUPPORT(native_dropout_backward, native_dropout_backward_rule);
+  VMAP_DECOMPOSE(native_dropout_backward, native_dropout_backward_rule);
   support_out(m, "aten", "native_dropout_backward.out", "native_dropout_backward", OutDtype::Same);
   VMAP_DECOMPOSE(nonzero_static, nonzero_static_rule);
   support_out(m, "aten", "nonzero_static.out", "nonzero_static", OutDtype::Cast);
@@ -313,11 +312,11 @@ void register_shard_19(torch::Library& m) {
       "custom embedding_dense_backward embedding_dense_backward.out segment_reduce segment_reduce.out\n"
       "decompose _assert_async _histogramdd_from_bin_tensors _histogramdd_from_bin_tensors.out"
       " _masked_softmax _masked_softmax.out _native_multi_head_attention _native_multi_head_attention.out"
-      " _stack _stack.out nonzero_static nonzero_static.out norm.ScalarOpt_dtype norm.ScalarOpt_dtype_out\n"
+      " _stack _stack.out native_dropout_backward native_dropout_backward.out nonzero_static"
+      " nonzero_static.out norm.ScalarOpt_dtype norm.ScalarOpt_dtype_out\n"
       "factory eye.m eye.m_out\n"
       "fold avg_pool2d avg_pool2d.out\n"
       "join cat cat.out stack stack.out\n"
-      "pointwise native_dropout_backward native_dropout_backward.out\n"
       "reduction std_mean.correction std_mean.correction_out var_mean.correction var_mean.correction_out\n"
       "unsupported _masked_scale _masked_scale.out\n"
       "view select.int select_backward select_backward.out select_copy.int select_copy.int_out\n"

@@ -174,6 +174,12 @@ class Transforms(Case):
         torch.testing.assert_close(torch.vmap(per_example)(stacked), torch.stack([per_example(w) for w in stacked]))
         torch.testing.assert_close(torch.vmap(grad(per_example))(stacked), torch.stack([grad(per_example)(w) for w in stacked]))
 
+    def test_forward_derivative_of_a_backward(self):
+        """Of an operator that has none in PyTorch, whose formula torch.vmap's own rule has."""
+        kept = self.x > 0
+        backward = native_vmap(lambda g, kept: torch.ops.aten.native_dropout_backward(g, kept, 2.0))
+        torch.testing.assert_close(jvp(lambda g: backward(g, kept), (self.x,), (self.c,))[1], self.c * kept * 2)
+
     def test_vjp_in_a_map_in_a_transform(self):
         """The function that vjp returns runs after its transform; the map between, and the transform around, go on to count."""
         column = lambda w, x: vjp(lambda y: (w @ y).sin() * y, x)[1](x)[0]  # noqa: E731

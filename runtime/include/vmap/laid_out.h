@@ -16,11 +16,14 @@ namespace vmap::detail {
 // wrapper alone can see. So when the rule of a view raises, such a wrapper's tensor is copied, the batch dim
 // in front and the dims of an example as they lay to each other; it shows the copy from then on, and the view
 // is asked for again. What others see stays where it is, and raises: a write to one has to reach the other.
-// Autograd counts as nobody, also a transform's around the map: what it saved of a result is for it alone. On
-// another host's levels nothing tells what plain autograd saved from a detach(), and it counts.
+// Autograd counts as nobody, also a transform's around the map: what it saved of a result is for it alone;
+// and so does who traces the function, where the copy is a call like others. On another host's levels nothing
+// tells what plain autograd saved from a detach(), and it counts.
 
 // Lays the memory of `viewed`, one of `examples`, out anew; returns whether it did.
 bool lay_out_anew(const Tensor& viewed, const Examples& examples);
+// Whether somebody but one wrapper, and observers, has `value`.
+bool has_others(const Tensor& value);
 // Whether `inside` of a wrapper of grad's, which nobody else has, may be in further wrappers that autograd
 // saved: one of both is the result of an operator, no argument of a transform.
 bool may_be_saved(const Tensor& grad_wrapper, const Tensor& inside);

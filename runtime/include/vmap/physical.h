@@ -20,6 +20,12 @@ namespace vmap {
 // composite operator is seen whole, and whoever wants its body runs it with `PhysicalCall::into_body`.
 class PhysicalCall;
 
+// What an observer keeps of a tensor for itself: nobody sees by these what the tensor shows.
+struct KeptByObserver {
+  size_t references = 0;  // to the TensorImpl
+  size_t holders = 0;     // of its memory: other tensors that the observer alone has, and storages
+};
+
 class PhysicalObserver {
  public:
   virtual ~PhysicalObserver() = default;
@@ -33,6 +39,8 @@ class PhysicalObserver {
   virtual void made_once(const Tensor&, Level) {}
   // Whether a result is computed from such, so that each example would have one of its own.
   virtual bool is_each_examples(const Tensor&, Level) { return false; }
+  // Of a physical tensor. Asked where a view would need its memory laid out anew.
+  virtual KeptByObserver kept(const Tensor&) { return {}; }
 };
 
 class PhysicalCall {
@@ -93,6 +101,9 @@ void tell_map_begins(const Tensor& t, int64_t dim, Level level);
 void tell_made_once(const Tensor& made, Level level);
 // Whether some observer says so of `t`, which may be a wrapper of other levels.
 bool is_each_examples(const Tensor& t, Level level);
+
+// What all observers of this thread keep of `t`; nothing of a wrapper.
+KeptByObserver kept_by_observers(const Tensor& t);
 
 // While it lives, no observer sees what this thread calls.
 class Unobserved {

@@ -6,6 +6,7 @@
 #include <c10/core/impl/LocalDispatchKeySet.h>
 #include <c10/util/DimVector.h>
 #include <vmap/laid_out.h>
+#include <vmap/physical.h>
 #include <vmap/transform_order.h>
 
 #include <algorithm>
@@ -32,7 +33,7 @@ bool is_seen_by_gradients(const Tensor& value) {
   const auto* gradient = at::functorch::maybeGetTensorWrapper(value);
   if (gradient != nullptr) {
     const Tensor& inside = gradient->value();
-    if (!gradient->is_alive() || (inside.use_count() != 1 && !may_be_saved(value, inside))) return false;
+    if (!gradient->is_alive() || (has_others(inside) && !may_be_saved(value, inside))) return false;
     return is_seen_by_one(inside);
   }
   return is_plain(value) && !value.is_inference();
@@ -42,7 +43,7 @@ bool is_seen_by_one(const BatchedTensor& wrapper) {
   if (wrapper.shows_one() || wrapper.has_unknown_alias()) return false;
   // Within several maps, views that are gone had it shared.
   if (wrapper.origin() && wrapper.origin()->tensors().size() > 1) return false;
-  return wrapper.value().use_count() == 1 && is_seen_by_one(wrapper.value());
+  return !has_others(wrapper.value()) && is_seen_by_one(wrapper.value());
 }
 
 bool is_seen_by_one(const Tensor& value) {
@@ -80,13 +81,17 @@ bool sees_derivatives(const Tensor& physical) {
 
 }  // namespace
 
+bool has_others(const Tensor& value) {
+  return value.use_count() != 1 + kept_by_observers(value).references;
+}
+
 bool may_be_saved(const Tensor& grad_wrapper, const Tensor& inside) {
   return !grad_wrapper.is_leaf() || !inside.is_leaf();
 }
 
 bool has_own_memory(const Tensor& physical) {
   if (!is_plain(physical)) return false;
-  const size_t holders = physical.storage().use_count();
+  const size_t holders = physical.storage().use_count() - kept_by_observers(physical).holders;
   return holders == 1 || (physical.is_view() && holders == 2 && physical._base().use_count() == 1);
 }
 

@@ -202,6 +202,16 @@ bool is_each_examples(const Tensor& t, Level level) {
                      [&](PhysicalObserver* observer) { return observer->is_each_examples(physical, level); });
 }
 
+KeptByObserver kept_by_observers(const Tensor& t) {
+  KeptByObserver all;
+  for (PhysicalObserver* observer : observers()) {
+    const KeptByObserver kept = observer->kept(t);
+    all.references += kept.references;
+    all.holders += kept.holders;
+  }
+  return all;
+}
+
 ObservePhysical::ObservePhysical(PhysicalObserver& observer) : observer_(observer) {
   begin_observing(observer);
 }

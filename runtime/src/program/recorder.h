@@ -51,6 +51,7 @@ class Recorder final : public PhysicalObserver {
   void map_begins(const Tensor& t, int64_t dim, Level level) override;
   void made_once(const Tensor& made, Level level) override;
   bool is_each_examples(const Tensor& t, Level level) override;
+  KeptByObserver kept(const Tensor& t) override;
 
   // Throws where the function has given an input or a captured tensor other memory by no operator.
   void check_callers_memory() const;
@@ -71,6 +72,7 @@ class Recorder final : public PhysicalObserver {
   void check_no_operator_made(const Tensor& t) const;
   void check_memory(Slot slot) const;
   void note_memory(const Node& node);
+  std::vector<Tensor> others_over(const Memory& memory, const Tensor& t) const;
   Slot add(const Tensor& t, bool made_inside);
   Slot capture(const Tensor& t);
   Argument argument_of(const c10::IValue& value, const c10::Argument& declared);

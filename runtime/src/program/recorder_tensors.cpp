@@ -1,6 +1,7 @@
 // What a recorder knows of tensors: which is which, whose values are numbers.
 #include <vmap/batched_tensor.h>
 
+#include <algorithm>
 #include <functional>
 
 #include "aliases.h"
@@ -122,6 +123,38 @@ Slot Recorder::slot_of_returned(const Tensor& t) {
   if (!t.defined()) return kNoSlot;
   const auto known = by_impl_.find(t.unsafeGetTensorImpl());
   return known != by_impl_.end() ? known->second : add(t, true);
+}
+
+// That the recorder keeps.
+std::vector<Tensor> Recorder::others_over(const Memory& memory, const Tensor& t) const {
+  std::vector<Tensor> others;
+  const auto see = [&](const Tensor& other) {
+    if (storage_of(other) == storage_of(t) && !other.is_same(t)) others.push_back(other);
+  };
+  for (const Slot slot : memory.slots) see(kept_[static_cast<size_t>(slot)]);
+  for (const Tensor& alias : aliases_) see(alias);
+  return others;
+}
+
+KeptByObserver Recorder::kept(const Tensor& t) {
+  const auto memory = by_storage_.find(storage_of(t));
+  if (memory == by_storage_.end() || !memory->second.made_inside) return {};
+  std::vector<Tensor> others = others_over(memory->second, t), gone;
+  const auto gone_views_of = [&](const Tensor& base) {
+    const auto views_it = [&](const Tensor& view) { return view.is_view() && view._base().is_same(base); };
+    return static_cast<size_t>(std::count_if(gone.begin(), gone.end(), views_it) + (views_it(t) ? 1 : 0));
+  };
+  for (bool found = true; found;) {
+    const auto is_had_by_others = [&](const Tensor& each) {
+      return each.use_count() != 2 + gone_views_of(each);  // kept_ or aliases_, and here
+    };
+    const auto alone = std::partition(others.begin(), others.end(), is_had_by_others);
+    found = alone != others.end();
+    gone.insert(gone.end(), alone, others.end());
+    others.erase(alone, others.end());
+  }
+  const size_t own = by_impl_.count(t.unsafeGetTensorImpl());
+  return {own + gone_views_of(t), gone.size() + 1};
 }
 
 // Runs have the default dtype that is around them.

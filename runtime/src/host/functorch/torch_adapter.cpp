@@ -21,7 +21,7 @@ namespace ft = at::functorch;
 // sight as well, which torch.vmap's wrappers do not tell from others. `saved`: a gradient's may hold `value`,
 // too.
 const Tensor* alone_at_bottom(const Tensor& value, bool saved = false) {
-  if (value.use_count() != 1 && !saved) return nullptr;
+  if (detail::has_others(value) && !saved) return nullptr;
   if (const auto* batched = ft::maybeGetBatchedImpl(value)) return alone_at_bottom(batched->value());
   if (const auto* wrapper = ft::maybeGetTensorWrapper(value))
     return alone_at_bottom(wrapper->value(), detail::may_be_saved(value, wrapper->value()));
