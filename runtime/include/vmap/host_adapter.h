@@ -32,6 +32,9 @@ class HostAdapter {
   virtual Tensor wrap(Tensor value, int64_t bdim, int64_t level) const = 0;
   // `t`, an example, was written to.
   virtual void written(const Tensor& t) const = 0;
+  // NOTE: [batch in front]: whether a rule is to get an example, `value` beneath, whose batch dim is
+  // elsewhere, so.
+  virtual bool wants_in_front(const Tensor& value) const = 0;
   // NOTE: [laid out anew], of an example of that level.
   virtual bool lay_out_anew(const Tensor& viewed, int64_t level) const = 0;
   // As tell_where(), of the call that is being made.

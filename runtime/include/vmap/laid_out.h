@@ -22,6 +22,9 @@ namespace vmap::detail {
 
 // Lays the memory of `viewed`, one of `examples`, out anew; returns whether it did.
 bool lay_out_anew(const Tensor& viewed, const Examples& examples);
+// How many have `t`: without an object of Python's that nobody has there, as hooks of saved tensors leave
+// one.
+size_t references_to(const at::TensorBase& t);
 // Whether somebody but one wrapper, and observers, has `value`.
 bool has_others(const Tensor& value);
 // Whether `inside` of a wrapper of grad's, which nobody else has, may be in further wrappers that autograd

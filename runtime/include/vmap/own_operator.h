@@ -6,6 +6,7 @@
 #include <ATen/core/dispatch/Dispatcher.h>
 #include <torch/library.h>
 #include <vmap/decompose.h>
+#include <vmap/in_place_view.h>
 #include <vmap/plumbing.h>
 
 #include <memory>

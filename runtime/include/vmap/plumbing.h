@@ -6,6 +6,7 @@
 #include <vmap/argument_levels.h>
 #include <vmap/arguments.h>
 #include <vmap/host_adapter.h>
+#include <vmap/in_front.h>
 #include <vmap/laid_out.h>
 #include <vmap/made_inside.h>
 #include <vmap/rule_signature.h>
@@ -143,6 +144,8 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
         const c10::DispatchKeySet first = detail::first_for(keys, level, args...);
         if (!first.empty())
           return detail::call_first<Return, K...>(op_.name(), first, static_cast<K>(args)...);
+        if (wants_batch_in_front(keys, level, args...))
+          return again(detail::again_in_front(), keys, static_cast<K>(args)...);
       }
     }
     if (C10_UNLIKELY(!level.alive())) {
@@ -253,6 +256,11 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
       FrameType frame(examples, args...);
       bool can = examples.count > 0 && !examples.refused;
       if constexpr (kWrites) can = can && detail::is_batched<kWritten>(frame);
+      if constexpr (!kWrites) {
+        const auto is_to = [&](const Tensor& t) { return detail::is_to_lie_in_front(t, examples); };
+        if (can && !is_view_ && (detail::any_tensor(args, is_to) || ...))
+          return again(detail::again_in_front_on_other_host(), keys, static_cast<K>(args)...);
+      }
       if (can) {
         const c10::impl::ExcludeDispatchKeyGuard guard(host.hidden_keys);
         return kMayView && is_view_ ? view(keys, frame, examples, static_cast<K>(args)...)
@@ -263,8 +271,19 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
         return op->redispatch(keys - host.hidden_keys, static_cast<K>(args)...);
       }
     }
-    return host.bridge.template call<Return, K...>(detail::operator_named(op_.name()), keys,
-                                                   static_cast<K>(args)...);
+    return again(host.bridge, keys, static_cast<K>(args)...);
+  }
+
+  // NOTE: [batch in front]
+  bool wants_batch_in_front(c10::DispatchKeySet keys, Level level, const K&... args) const {
+    if (kWrites || is_view_ || !level.alive()) return false;
+    const auto is_to = [=](const Tensor& t) { return detail::is_to_lie_in_front(t, level, keys); };
+    return (detail::any_tensor(args, is_to) || ...);
+  }
+  // `kernel` is boxed, and calls the operator once more.
+  C10_NOINLINE Return again(const c10::KernelFunction& kernel, c10::DispatchKeySet keys, K... args) const {
+    return kernel.template call<Return, K...>(detail::operator_named(op_.name()), keys,
+                                              static_cast<K>(args)...);
   }
 
   Return call(FrameType& frame, const detail::Examples& examples) const {
@@ -320,48 +339,5 @@ c10::KernelFunction kernel_for_other_host(void (*rule)(), Target op) {
       RuleKernel<RuleType>::of_other_host(reinterpret_cast<RuleType*>(rule), op));
 }
 }  // namespace detail
-
-// An in-place view (`transpose_`, `squeeze_`) out of the rule of the view that it is named after: the wrapper
-// shows what the rule returned.
-template <class RuleType>
-class InPlaceViewKernel;
-
-template <class... P>
-class InPlaceViewKernel<std::tuple<Tensor, BDim>(const Tensor&, BDim, P...)> {
- public:
-  using Rule = std::tuple<Tensor, BDim>(const Tensor&, BDim, P...);
-  InPlaceViewKernel(Rule* rule, const char* op) : rule_(rule), op_(op) {}
-
-  Tensor& operator()(c10::DispatchKeySet keys, Tensor& self, P... args) const {
-    BatchedTensor* b = as_batched(self);
-    const Level level = b ? b->level() : Level();
-    if (C10_UNLIKELY(!b)) return of_no_example(keys, self, static_cast<P>(args)...);
-    if (C10_UNLIKELY(!level.alive())) detail::throw_no_live_level(op_.name(), level);
-    if (C10_UNLIKELY(detail::others_wait(keys))) {
-      const c10::DispatchKeySet first = detail::first_for(keys, level, self);
-      if (!first.empty())
-        return detail::call_first<Tensor&, Tensor&, P...>(op_.name(), first, self, static_cast<P>(args)...);
-    }
-    auto [value, bdim] = rule_(b->value(), b->bdim(), static_cast<P&&>(args)...);
-    b->repoint(std::move(value), *bdim);
-    return self;
-  }
-
- private:
-  // On the mode's key: NOTE: [constants of a transform].
-  C10_NOINLINE Tensor& of_no_example(c10::DispatchKeySet keys, Tensor& self, P... args) const {
-    constexpr c10::DispatchKeySet after(c10::DispatchKeySet::FULL_AFTER, kVmapKey);
-    const auto* op = op_.find();
-    if (!op) detail::throw_no_live_level(op_.name(), Level());
-    const bool passes =
-        detail::takes_no_transforms_tensor(keys) && detail::touches_own_constant(self, Level());
-    const c10::DispatchKeySet passed = passes ? detail::kTransformKeys : c10::DispatchKeySet();
-    const c10::impl::ExcludeDispatchKeyGuard guard(passed);
-    return op->redispatch((keys & after) - passed, self, static_cast<P>(args)...);
-  }
-
-  Rule* rule_;
-  detail::Operator<Tensor&(Tensor&, P...)> op_;
-};
 
 }  // namespace vmap

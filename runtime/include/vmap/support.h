@@ -15,6 +15,7 @@
 #include <vmap/boxed.h>
 #include <vmap/dispatch_key.h>
 #include <vmap/factory.h>
+#include <vmap/in_place_view.h>
 #include <vmap/plumbing.h>
 #include <vmap/random.h>
 

@@ -44,12 +44,17 @@ inline constexpr c10::DispatchKeySet kGradWrapperKeys(c10::DispatchKey::FuncTorc
 inline constexpr c10::DispatchKeySet kFunctorchWrapperKeys({c10::DispatchKey::FuncTorchGradWrapper,
                                                             c10::DispatchKey::FuncTorchBatched});
 
+// Of those who see each operator: NOTE: [batch in front].
+inline constexpr c10::DispatchKeySet kWatcherKeys =
+    c10::python_ks | c10::DispatchKeySet({c10::DispatchKey::PythonDispatcher, c10::DispatchKey::Functionalize,
+                                          c10::DispatchKey::Tracer});
+
 inline bool autocasts(c10::DispatchKeySet keys) {
   return keys.has_any(kAutocastKeys);
 }
 // Whether somebody else may have to go first.
 inline bool others_wait(c10::DispatchKeySet keys) {
-  return keys.has_any(kAutocastKeys | kTransformKeys | kGradWrapperKeys);
+  return keys.has_any(kAutocastKeys | kTransformKeys | kGradWrapperKeys | kWatcherKeys);
 }
 
 // A wrapper of grad's, with the key of these, whose transform has ended.

@@ -81,8 +81,15 @@ bool sees_derivatives(const Tensor& physical) {
 
 }  // namespace
 
+size_t references_to(const at::TensorBase& t) {
+  // Such an object has a reference, and is kept by the tensor while others have
+  // one as well.
+  const bool is_idle = t.use_count() > 1 && t.unsafeGetTensorImpl()->pyobj_slot()->has_unique_reference();
+  return t.use_count() - (is_idle ? 1 : 0);
+}
+
 bool has_others(const Tensor& value) {
-  return value.use_count() != 1 + kept_by_observers(value).references;
+  return references_to(value) != 1 + kept_by_observers(value).references;
 }
 
 bool may_be_saved(const Tensor& grad_wrapper, const Tensor& inside) {
@@ -92,7 +99,7 @@ bool may_be_saved(const Tensor& grad_wrapper, const Tensor& inside) {
 bool has_own_memory(const Tensor& physical) {
   if (!is_plain(physical)) return false;
   const size_t holders = physical.storage().use_count() - kept_by_observers(physical).holders;
-  return holders == 1 || (physical.is_view() && holders == 2 && physical._base().use_count() == 1);
+  return holders == 1 || (physical.is_view() && holders == 2 && references_to(physical._base()) == 1);
 }
 
 std::optional<Tensor> laid_out_anew(const Tensor& batch, int64_t bdim, const Tensor& bottom) {

@@ -1,5 +1,6 @@
 // What a recorder knows of tensors: which is which, whose values are numbers.
 #include <vmap/batched_tensor.h>
+#include <vmap/laid_out.h>
 
 #include <algorithm>
 #include <functional>
@@ -146,7 +147,7 @@ KeptByObserver Recorder::kept(const Tensor& t) {
   };
   for (bool found = true; found;) {
     const auto is_had_by_others = [&](const Tensor& each) {
-      return each.use_count() != 2 + gone_views_of(each);  // kept_ or aliases_, and here
+      return detail::references_to(each) != 2 + gone_views_of(each);  // kept_ or aliases_, and here
     };
     const auto alone = std::partition(others.begin(), others.end(), is_had_by_others);
     found = alone != others.end();

@@ -3,8 +3,11 @@
 #include <ATen/functorch/BatchedTensorImpl.h>
 #include <ATen/functorch/DynamicLayer.h>
 #include <ATen/functorch/TensorWrapper.h>
+#include <c10/core/GradMode.h>
 #include <vmap/dispatch_key.h>
 #include <vmap/dispatch_log.h>
+#include <vmap/functorch.h>
+#include <vmap/in_front.h>
 #include <vmap/laid_out.h>
 #include <vmap/transform_order.h>
 
@@ -60,6 +63,15 @@ class Torch final : public detail::HostAdapter {
   }
 
   void written(const Tensor& t) const override { ft::unsafeGetBatchedImpl(t)->refreshTensorMetadata(); }
+
+  // With rules for all operators by what may have the memory of a result: who watches, and autograd, whose
+  // saved tensors nothing tells from a detach() here.
+  bool wants_in_front(const Tensor& value) const override {
+    if (installed() != Rules::All) return true;
+    const c10::DispatchKeySet around = c10::impl::tls_local_dispatch_key_set().included_;
+    if (detail::is_watched(around | value.key_set())) return true;
+    return c10::GradMode::is_enabled() && value.requires_grad();
+  }
 
   bool lay_out_anew(const Tensor& viewed, int64_t level) const override {
     ft::BatchedTensorImpl* batched = batched_at(viewed, level);
