@@ -1,10 +1,13 @@
 """What a native map makes inside of a transform can be written to: constants by operators that have no rule of their own, in inner maps as well, and what
 operators make of the transform's own tensors."""
 
+import itertools
 import unittest
 
 import torch
 from torch import func
+from torch.fx.experimental.proxy_tensor import make_fx
+from torch.utils.flop_counter import FlopCounterMode
 from vmapgen import native_vmap
 
 same = torch.testing.assert_close
@@ -190,6 +193,34 @@ class OfTheTransform(Case):
 
 
 class Hessians(Case):
+    def test_constants_where_python_sees_the_operators(self):
+        """They are the transform's there, as under torch.vmap."""
+        constants = CONSTANTS | {
+            "torch.tensor": lambda made: made.mul_(torch.tensor(2.0, dtype=torch.float64)),
+            "detach_": lambda made: (made * 2).detach_(),
+            "by an index": lambda made: made.__setitem__(0, 5.0),
+        }
+        ways = {
+            "make_fx": lambda transformed: make_fx(transformed)(X)(X),
+            "a mode": self.in_a_mode,
+        }
+
+        for (name, constant), (way, run) in itertools.product(constants.items(), ways.items()):
+            def program(x, constant=constant):
+                made = torch.ones(3, 3, dtype=torch.float64)
+                constant(made)
+                return (made @ x).sin().sum()
+
+            def gradient(vmap, program=program):
+                return func.grad(lambda x: vmap(program)(x).sum())
+
+            with self.subTest(name, way=way):
+                same(run(gradient(native_vmap)), run(gradient(torch.vmap)))
+
+    def in_a_mode(self, transformed):
+        with FlopCounterMode(display=False):
+            return transformed(X)
+
     def test_of_a_kink_and_an_example_that_is_not_contiguous(self):
         for f in (torch.abs, lambda z: torch.nn.functional.l1_loss(z, torch.zeros_like(z), reduction="none")):
             def program(x, w):

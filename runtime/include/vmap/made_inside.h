@@ -74,12 +74,13 @@ void make_results_fresh(std::tuple<T...>& several, const Impls& args) {
 // cannot turn into ours. So such an operator passes them by: its results can be fresh, and may be written to,
 // as constants of a transform may not. A value of a transform's that is written to one makes it batched, as a
 // value of the vmap's would: the copy is the transform's then. What operators make of the transform's own
-// tensors stays the transform's.
+// tensors stays the transform's. Where Python sees the operators results are not fresh (makes_for_vmap), and
+// would be constants that the mapped function may not even detach_(): there they are the transform's.
 inline bool takes_no_transforms_tensor(c10::DispatchKeySet keys) {
   // Functionalize: of functionalize's wrappers, which may hold any other transform's.
-  constexpr c10::DispatchKeySet wrappers =
-      kFunctorchWrapperKeys | c10::DispatchKeySet(c10::DispatchKey::Functionalize);
-  return keys.has(c10::DispatchKey::FuncTorchDynamicLayerFrontMode) && !keys.has_any(wrappers);
+  constexpr c10::DispatchKeySet others =
+      kFunctorchWrapperKeys | kPythonKeys | c10::DispatchKeySet(c10::DispatchKey::Functionalize);
+  return keys.has(c10::DispatchKey::FuncTorchDynamicLayerFrontMode) && !keys.has_any(others);
 }
 inline bool takes_transforms_tensor(c10::DispatchKeySet keys) {
   return keys.has(c10::DispatchKey::FuncTorchDynamicLayerFrontMode) && keys.has_any(kFunctorchWrapperKeys);

@@ -44,10 +44,12 @@ inline constexpr c10::DispatchKeySet kGradWrapperKeys(c10::DispatchKey::FuncTorc
 inline constexpr c10::DispatchKeySet kFunctorchWrapperKeys({c10::DispatchKey::FuncTorchGradWrapper,
                                                             c10::DispatchKey::FuncTorchBatched});
 
-// Of those who see each operator: NOTE: [batch in front].
+// Of code of Python's that sees each operator.
+inline constexpr c10::DispatchKeySet kPythonKeys =
+    c10::python_ks | c10::DispatchKeySet(c10::DispatchKey::PythonDispatcher);
+// Of all who do: NOTE: [batch in front].
 inline constexpr c10::DispatchKeySet kWatcherKeys =
-    c10::python_ks | c10::DispatchKeySet({c10::DispatchKey::PythonDispatcher, c10::DispatchKey::Functionalize,
-                                          c10::DispatchKey::Tracer});
+    kPythonKeys | c10::DispatchKeySet({c10::DispatchKey::Functionalize, c10::DispatchKey::Tracer});
 
 inline bool autocasts(c10::DispatchKeySet keys) {
   return keys.has_any(kAutocastKeys);

@@ -87,7 +87,7 @@ bool makes_or_writes(torch::Library& m, const char* name) {
 
 bool is_traced_by_python() {
   const c10::impl::LocalDispatchKeySet keys = c10::impl::tls_local_dispatch_key_set();
-  return keys.included_.has_any(c10::python_ks | c10::DispatchKeySet(c10::DispatchKey::PythonDispatcher));
+  return keys.included_.has_any(kPythonKeys);
 }
 
 bool makes_for_vmap() {
