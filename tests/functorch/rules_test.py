@@ -10,6 +10,7 @@ import unittest
 import warnings
 
 import torch
+from torch.fx.experimental.proxy_tensor import make_fx
 
 import vmapgen
 
@@ -104,6 +105,18 @@ class Rules(unittest.TestCase):
         vmapgen.rule(running, kind="variadic", core=1)
         compiled = torch.compile(lambda x, w: torch.vmap(running)(x, w), fullgraph=True, backend="aot_eager")
         torch.testing.assert_close(compiled(self.x, self.w), running(self.x, self.w))
+
+    def test_views_where_somebody_watches(self):
+        """A result lies as torch.vmap's own there, and an example has its views: NOTE: [batch in front]."""
+        x = torch.randn(4, EXAMPLES, 2)
+        with defined("squashed(Tensor x)", lambda x: x.sigmoid().contiguous()):
+            vmapgen.rule("pyops::squashed(Tensor x) -> Tensor", kind="pointwise")
+            wanted = torch.stack([each.sigmoid().reshape(-1) for each in x.unbind(1)])
+            for vmap in VMAPS:
+                mapped = vmap(lambda t: torch.ops.pyops.squashed(t).view(-1), in_dims=1)
+                with self.subTest(vmap.__name__):
+                    torch.testing.assert_close(mapped(x), wanted)
+                    torch.testing.assert_close(make_fx(mapped)(x)(x), wanted)
 
     def test_zero_tensors(self):
         with torch.library._scoped_library("pyops", "FRAGMENT") as library:

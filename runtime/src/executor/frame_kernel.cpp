@@ -1,5 +1,6 @@
 #include "frame_kernel.h"
 
+#include <vmap/in_front.h>
 #include <vmap/plumbing.h>
 
 #include <algorithm>
@@ -90,8 +91,20 @@ bool FrameKernel::others_go_first(c10::DispatchKeySet keys, Level level, at::Ten
   }
   if (!level.exists()) return false;
   const c10::DispatchKeySet first = detail::first_for(keys, level, all);
-  if (!first.empty()) op_.pass_on(first, stack);
-  return !first.empty();
+  if (!first.empty()) {
+    op_.pass_on(first, stack);
+    return true;
+  }
+  if (!wants_batch_in_front(keys, level, all)) return false;
+  detail::again_in_front().callBoxed(op_.handle, keys, stack);
+  return true;
+}
+
+// NOTE: [batch in front]
+bool FrameKernel::wants_batch_in_front(c10::DispatchKeySet keys, Level level, at::TensorList all) const {
+  if (op_.is_in_place || op_.is_view || !level.alive()) return false;
+  const auto is_to = [=](const Tensor& t) { return detail::is_to_lie_in_front(t, level, keys); };
+  return detail::any_tensor(all, is_to);
 }
 
 // NOTE: [constants of a transform]

@@ -3,7 +3,9 @@
 #include <ATen/core/dispatch/Dispatcher.h>
 #include <ATen/functorch/BatchedTensorImpl.h>
 #include <ATen/functorch/DynamicLayer.h>
+#include <c10/core/impl/LocalDispatchKeySet.h>
 #include <c10/util/DimVector.h>
+#include <vmap/dispatch_key.h>
 #include <vmap/fresh.h>
 #include <vmap/transform.h>
 
@@ -35,13 +37,20 @@ bool any_batched(const Stack& stack, size_t args, int64_t level) {
 // The examples of one call, on both sides.
 class Crossing {
  public:
-  Crossing(int64_t outer, Level inner) : outer_(outer), inner_(inner) {}
+  // `in_front`: NOTE: [batch in front].
+  Crossing(int64_t outer, Level inner, bool in_front) : outer_(outer), inner_(inner), in_front_(in_front) {}
 
   Tensor enter(const Tensor& t) {
     const ft::BatchedTensorImpl* batched = batched_at(t, outer_);
     if (!batched) return in_numbers(t);
     Tensor physical = in_numbers(batched->value());
-    Tensor inside = make_batched(physical, batched->bdim(), inner_);
+    int64_t bdim = batched->bdim();
+    if (in_front_ && bdim != 0) {
+      const c10::impl::ExcludeDispatchKeyGuard ours(kVmapModeKey);  // no step of the mapped function
+      physical = physical.movedim(bdim, 0);
+      bdim = 0;
+    }
+    Tensor inside = make_batched(physical, bdim, inner_);
     crossed_.push_back({t, inside, std::move(physical)});
     return inside;
   }
@@ -70,6 +79,7 @@ class Crossing {
   };
   int64_t outer_;
   Level inner_;
+  bool in_front_;
   c10::SmallVector<Crossed, 4> crossed_;
 };
 
@@ -115,6 +125,13 @@ void map_top(Stack& stack, size_t count, F&& f) {
   }
 }
 
+// Whether a result is a view of an argument, or an argument that is written to.
+bool returns_alias(const c10::FunctionSchema& schema) {
+  const auto& returns = schema.returns();
+  return std::any_of(returns.begin(), returns.end(),
+                     [](const c10::Argument& each) { return each.alias_info(); });
+}
+
 void bridge(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
   if (has_symbols(op, *stack) && run_own_kernel(op, keys, stack)) return;
   const VmapOfTorch outer = innermost_vmap(op);
@@ -129,7 +146,7 @@ void bridge(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stac
   }
   const RoomOutside room(outer.around > 0);
   const LevelGuard guard(outer.batch_size, outer.randomness);
-  Crossing crossing(outer.level, guard.level());
+  Crossing crossing(outer.level, guard.level(), !schema.is_mutable() && !returns_alias(schema));
   map_top(*stack, args, [&](const Tensor& t) { return crossing.enter(t); });
   op.callBoxed(stack);
   if (schema.is_mutable()) crossing.tell_written();
