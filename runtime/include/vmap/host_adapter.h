@@ -70,6 +70,7 @@ struct Examples {
   int64_t host_level = 0;
   int64_t count = 0;     // of another host's examples that were taken
   bool refused = false;  // one of them is nothing for us
+  bool behind = false;   // one of them has its batch dim elsewhere than in front
 };
 
 // A rule's kernel of an operator, as it is made for another host.

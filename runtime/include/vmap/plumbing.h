@@ -258,7 +258,7 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
       if constexpr (kWrites) can = can && detail::is_batched<kWritten>(frame);
       if constexpr (!kWrites) {
         const auto is_to = [&](const Tensor& t) { return detail::is_to_lie_in_front(t, examples); };
-        if (can && !is_view_ && (detail::any_tensor(args, is_to) || ...))
+        if (examples.behind && can && !is_view_ && (detail::any_tensor(args, is_to) || ...))
           return again(detail::again_in_front_on_other_host(), keys, static_cast<K>(args)...);
       }
       if (can) {

@@ -82,8 +82,7 @@ bool sees_derivatives(const Tensor& physical) {
 }  // namespace
 
 size_t references_to(const at::TensorBase& t) {
-  // Such an object has a reference, and is kept by the tensor while others have
-  // one as well.
+  // Such an object has a reference, and is kept by the tensor while others have one as well.
   const bool is_idle = t.use_count() > 1 && t.unsafeGetTensorImpl()->pyobj_slot()->has_unique_reference();
   return t.use_count() - (is_idle ? 1 : 0);
 }

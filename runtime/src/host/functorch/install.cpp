@@ -145,7 +145,7 @@ void install(Rules rules) {
     served.tell_slots();
   }
   detail::register_bodies(detail::WantsBodies::Functorch);
-  const auto kernels = kernels_for_torch();
+  const auto kernels = kernels_for_torch(rules);
   auto& dispatcher = c10::Dispatcher::singleton();
   for (const c10::OperatorName& op_name : dispatcher.getAllOpNames()) {
     const std::string name = c10::toString(op_name);

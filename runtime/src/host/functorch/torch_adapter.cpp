@@ -11,6 +11,8 @@
 #include <vmap/laid_out.h>
 #include <vmap/transform_order.h>
 
+#include <atomic>
+
 #include "bridge.h"
 #include "vmap_of_torch.h"
 
@@ -30,6 +32,9 @@ const Tensor* alone_at_bottom(const Tensor& value, bool saved = false) {
     return alone_at_bottom(wrapper->value(), detail::may_be_saved(value, wrapper->value()));
   return detail::has_own_memory(value) ? &value : nullptr;
 }
+
+// Whether rules for all operators were installed last, told without the lock of what is installed.
+std::atomic<bool> all_rules{false};
 
 class Torch final : public detail::HostAdapter {
  public:
@@ -55,6 +60,7 @@ class Torch final : public detail::HostAdapter {
     ++examples.count;
     value = &batched->value();
     bdim = batched->bdim();
+    if (*bdim != 0) examples.behind = true;
     if (value->unsafeGetTensorImpl()->has_symbolic_sizes_strides()) examples.refused = true;
   }
 
@@ -67,7 +73,7 @@ class Torch final : public detail::HostAdapter {
   // With rules for all operators by what may have the memory of a result: who watches, and autograd, whose
   // saved tensors nothing tells from a detach() here.
   bool wants_in_front(const Tensor& value) const override {
-    if (installed() != Rules::All) return true;
+    if (!all_rules.load(std::memory_order_relaxed)) return true;
     const c10::DispatchKeySet around = c10::impl::tls_local_dispatch_key_set().included_;
     if (detail::is_watched(around | value.key_set())) return true;
     return c10::GradMode::is_enabled() && value.requires_grad();
@@ -90,7 +96,8 @@ class Torch final : public detail::HostAdapter {
 
 }  // namespace
 
-std::map<std::string, detail::AdaptedKernel> kernels_for_torch() {
+std::map<std::string, detail::AdaptedKernel> kernels_for_torch(Rules rules) {
+  all_rules.store(rules == Rules::All, std::memory_order_relaxed);
   static const Torch* torch = new Torch;  // never destroyed: kernels that are being called ask it
   detail::set_other_host(torch);
   std::map<std::string, detail::AdaptedKernel> by_name;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <ATen/core/boxing/KernelFunction.h>
+#include <vmap/functorch.h>
 #include <vmap/host_adapter.h>
 
 #include <map>
@@ -10,6 +11,6 @@
 namespace vmap::functorch {
 
 // By operator ("aten::add.Tensor"). From the first call on, torch.vmap is the other host.
-std::map<std::string, detail::AdaptedKernel> kernels_for_torch();
+std::map<std::string, detail::AdaptedKernel> kernels_for_torch(Rules rules);
 
 }  // namespace vmap::functorch
