@@ -64,7 +64,8 @@ def _work(rank, world, port, timeout, backend, body, results):
 
 def run(body, world=4, timeout=20, backend="gloo"):
     """{name: {rank: outcome}} of what `body(rank, tell)` told on each rank by tell(name, outcome), "" for an error that it ended with."""
-    context = mp.get_context("spawn")
+    context = mp.get_context("forkserver")
+    context.set_forkserver_preload(["torch"])  # which each would load else, for two seconds
     results = context.Queue()
     store = meeting()
     processes = [context.Process(target=_work, args=(rank, world, store.port, timeout, backend, body, results)) for rank in range(world)]
