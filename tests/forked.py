@@ -3,6 +3,7 @@
 import ctypes
 import gc
 import os
+import pathlib
 import subprocess
 import sys
 import tempfile
@@ -22,26 +23,29 @@ def run(text: str, variables: dict[str, str]) -> subprocess.CompletedProcess:
         if child == 0:
             os.dup2(out.fileno(), 1)
             os.dup2(err.fileno(), 2)
-            become(text, "<string>", [], variables, "")
+            become(text, [], variables)
         status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
         out.seek(0)
         err.seek(0)
         return subprocess.CompletedProcess([sys.executable, "-c", text], status, out.read(), err.read())
 
 
-def become(text: str, file: str, arguments: list[str], variables: dict[str, str], folder: str) -> NoReturn:
-    """Runs a program in this process, and ends it: `text` of `file`, whose modules are looked for in `folder` first."""
+def become(program: str | os.PathLike, arguments: list[str], variables: dict[str, str]) -> NoReturn:
+    """Runs a program in this process, and ends it: a text, or a file, beside which its modules are looked for first."""
     # A collection walks over all that PyTorch's modules hold, half a million objects, and a short program has several.
     gc.freeze()
     status = 1
     try:
         os.environ.clear()
         os.environ.update(variables)
-        sys.path[:0] = [folder, *(p for p in variables.get("PYTHONPATH", "").split(os.pathsep) if p)]
-        sys.argv = ["-c" if file == "<string>" else file, *arguments]
         sys.modules["__main__"] = main = types.ModuleType("__main__")
-        if file != "<string>":
+        text, file, folder = program, "<string>", ""
+        if isinstance(program, os.PathLike):
+            path = pathlib.Path(program)
+            text, file, folder = path.read_bytes(), str(path), str(path.resolve().parent)
             main.__file__ = file
+        sys.argv = ["-c" if text is program else file, *arguments]
+        sys.path[:0] = [folder, *(p for p in variables.get("PYTHONPATH", "").split(os.pathsep) if p)]
         exec(compile(text, file, "exec"), main.__dict__)
         status = 0
     except SystemExit as end:

@@ -84,6 +84,15 @@ class Warm(unittest.TestCase):
         self.assertEqual(out.split(), ["1", "1", str(128 + signal.SIGSEGV), str(128 + signal.SIGKILL)])
         self.assertIn("ValueError: why\nwords\n", err)
 
+    def test_a_program_that_is_none(self):
+        """What is no Python fails, and what is not there."""
+        (self.folder / "broken.py").write_text("def (\n")
+        (self.folder / "latin.py").write_bytes("# coding: latin-1\nassert ord('é') == 233\n".encode("latin-1"))
+        _, out, err = self.run_as_ctest("; ".join(f"$warm {name}.py; echo $?" for name in ("missing", "broken", "latin")))
+        self.assertEqual(out.split(), ["1", "1", "0"], err)
+        self.assertIn("No such file or directory: 'missing.py'", err)
+        self.assertIn("SyntaxError", err)
+
     def test_it_ends_with_who_waits_for_it(self):
         """As where a test takes too long, and ctest kills what it started."""
         self.test.write_text("import os, time\nopen('process', 'w').write(str(os.getpid()))\ntime.sleep(100)\n")
