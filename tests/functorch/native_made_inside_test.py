@@ -38,6 +38,10 @@ CONSTANTS = {
     "masked_fill": lambda made: made.masked_fill_(MASK, torch.tensor(3.0, dtype=torch.float64)),
     "its largest": lambda made: made[:2].sub_(made.max()),
     "another size": lambda made: made.resize_(3, 2).resize_(3, 3),
+    "a number at an index": lambda made: made.__setitem__(0, 5.0),
+    "a number in a slice": lambda made: made.__setitem__((slice(1, None), 0), 5.0),
+    "a number at indices": lambda made: made.__setitem__(AT, 5.0),
+    "a number in a mask": lambda made: made.__setitem__(made > 4, 5.0),
 }
 # Of the transform's own tensors, and written to by an example.
 MADE = {
@@ -85,9 +89,24 @@ def tangent(of, f):
     return func.jvp(of(f), (X, W), (X.cos(), W.cos()))
 
 
+def functionalized(of, f):
+    return func.functionalize(of(f))(X, W) if of is native else of(f)(X, W)
+
+
+def functionalized_gradient(of, f):
+    total = lambda x, w: of(f)(x, w).sin().sum()  # noqa: E731
+    gradient = func.grad(total, argnums=(0, 1))
+    return func.functionalize(gradient)(X, W) if of is native else gradient(X, W)
+
+
+WAYS = (gradient, tangent, functionalized, functionalized_gradient)
+
+
 class Case(unittest.TestCase):
-    def agree(self, f, ways=(gradient, tangent)):
-        for way in ways:
+    ways = WAYS
+
+    def agree(self, f, ways=()):
+        for way in ways or self.ways:
             with self.subTest(way=way.__name__):
                 same(way(native, f), way(loop, f))
 
@@ -133,7 +152,7 @@ class Constants(Case):
                 return torch.stack(each) * x + torch.stack(each)
 
             with self.subTest(writing):
-                for way in (gradient, tangent):
+                for way in WAYS:
                     same(way(native, f), way(loop, reference))
 
     def test_what_a_map_inside_makes_is_written_to_by_an_outer_example(self):
@@ -150,7 +169,7 @@ class Constants(Case):
         def reference(x, w):
             return ((1 + x[0]) * w).expand(3, 3)
 
-        for way in (gradient, tangent):
+        for way in (gradient, tangent, functionalized):
             same(way(native, f), way(loop, reference))
 
 
@@ -165,6 +184,8 @@ class Constants(Case):
 
 
 class OfTheTransform(Case):
+    ways = (gradient, tangent)  # functionalize has made these its own, with no room for each example
+
     def test_an_example_is_written_to_it(self):
         for making, make in MADE.items():
             f = less_an_example(make)

@@ -76,14 +76,15 @@ void make_results_fresh(std::tuple<T...>& several, const Impls& args) {
 // value of the vmap's would: the copy is the transform's then. What operators make of the transform's own
 // tensors stays the transform's. Where Python sees the operators results are not fresh (makes_for_vmap), and
 // would be constants that the mapped function may not even detach_(): there they are the transform's.
+// Functionalize: of functionalize's wrappers, which may hold any other transform's.
+inline constexpr c10::DispatchKeySet kTransformsTensorKeys =
+    kFunctorchWrapperKeys | c10::DispatchKeySet(c10::DispatchKey::Functionalize);
 inline bool takes_no_transforms_tensor(c10::DispatchKeySet keys) {
-  // Functionalize: of functionalize's wrappers, which may hold any other transform's.
-  constexpr c10::DispatchKeySet others =
-      kFunctorchWrapperKeys | kPythonKeys | c10::DispatchKeySet(c10::DispatchKey::Functionalize);
-  return keys.has(c10::DispatchKey::FuncTorchDynamicLayerFrontMode) && !keys.has_any(others);
+  return keys.has(c10::DispatchKey::FuncTorchDynamicLayerFrontMode) &&
+         !keys.has_any(kTransformsTensorKeys | kPythonKeys);
 }
 inline bool takes_transforms_tensor(c10::DispatchKeySet keys) {
-  return keys.has(c10::DispatchKey::FuncTorchDynamicLayerFrontMode) && keys.has_any(kFunctorchWrapperKeys);
+  return keys.has(c10::DispatchKey::FuncTorchDynamicLayerFrontMode) && keys.has_any(kTransformsTensorKeys);
 }
 // Whether what is batched at `level`, and at none inside of it, is a constant to all transforms that run,
 // while the newest to be asked is a vmap. It has none of their tensors in it then.

@@ -178,10 +178,13 @@ const Bottom* whole_of_wrappers(const std::vector<Bottom>& bottoms) {
   return whole == bottoms.end() ? nullptr : &*whole;
 }
 
-// The part of the copy that `t` is of the original, for every example.
-Tensor part_of_copy(Tensor copy, const Tensor& t) {
-  copy = as_elements_of(copy, t.scalar_type());
-  const int64_t batch_dims = copy.dim() - 1;
+// The part of the copy, which is contiguous, that `t` is of the original, for every example. functionalize
+// takes as_strided only for the first view of a chain.
+Tensor part_of_copy(Tensor copy, const Tensor& t, int64_t batch_dims) {
+  if (copy.scalar_type() != t.scalar_type()) {
+    copy = copy.dim() == batch_dims ? copy.unsqueeze(-1) : copy.flatten(batch_dims);
+    copy = as_elements_of(copy, t.scalar_type());
+  }
   c10::DimVector sizes(copy.sizes().begin(), copy.sizes().begin() + batch_dims);
   c10::DimVector strides(copy.strides().begin(), copy.strides().begin() + batch_dims);
   sizes.append(t.sizes().begin(), t.sizes().end());
@@ -227,13 +230,10 @@ void batch_all(const Group& group, const Bottom& written) {
   Tensor copy = copy_for_each_example(one, group.levels);
   const auto room = detail::room_outside();
   if (room && written.wraps.empty() && !group.levels.front().outer().exists()) copy = room(std::move(copy));
+  const auto batch_dims = static_cast<int64_t>(group.levels.size());
   std::vector<Tensor> parts;
-  c10::DimVector flat_sizes;
-  for (Level level : group.levels) flat_sizes.push_back(level.batch_size());
-  flat_sizes.push_back(one.numel());
-  const Tensor flat_copy = copy.view(flat_sizes);
   for (const Bottom& bottom : group.bottoms) {
-    parts.push_back(&bottom == whole ? copy : part_of_copy(flat_copy, bottom.value));
+    parts.push_back(&bottom == whole ? copy : part_of_copy(copy, bottom.value, batch_dims));
   }
   for (size_t i = 0; i < parts.size(); ++i) {
     show(group.tensors[i], std::move(parts[i]), group.levels, group.bottoms[i]);

@@ -146,7 +146,7 @@ bool batch_for_transform(const char* op, const Tensor& self, const Impls& args) 
   // Beneath a transform that the vmap was entered in, nothing is an example of it: derivatives are computed.
   if (!level.alive() || transforms_running() != level.transforms_around()) return false;
   const bool any = std::any_of(args.begin(), args.end(), [](c10::TensorImpl* arg) {
-    return arg->key_set().has_any(kFunctorchWrapperKeys) && !has_ended(borrowed(arg));
+    return arg->key_set().has_any(kTransformsTensorKeys) && !has_ended(borrowed(arg));
   });
   if (!any) return false;
   check_nobody_else_uses(op, self);
