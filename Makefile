@@ -21,7 +21,7 @@ CODE_FILES = git ls-files --cached --others --exclude-standard -- 'generator/*.h
 .DEFAULT_GOAL := help
 # Compilers and tests run side by side; the steps of a command do not.
 .NOTPARALLEL:
-.PHONY: help demo test test-torch gpu gpu-kit opinfo clients clients-pytorch vendor-check bench bench-programs proof-traced proof-compiled proof-executor proof-device install wheel regenerate format format-check fuzz tsan lsan clean \
+.PHONY: help demo test test-torch gpu gpu-kit opinfo clients clients-pytorch vendor-check bench bench-programs bench-variance vmap-libraries proof-traced proof-compiled proof-executor proof-device install wheel regenerate format format-check fuzz tsan lsan clean \
 	configure configure-tests vmapgen
 
 help: ## what there is to make
@@ -85,8 +85,8 @@ bench-programs: setup-test configure-tests ## measure: traced programs beside ma
 
 bench-variance: setup-build configure ## measure: operators on tensors that know how they differ between ranks, and a training step, beside DTensor
 	cmake --build $(BUILD) -j $(JOBS) --target vmap_variance
-	VMAPGEN_LIBRARY_DIR=$(abspath $(BUILD)/lib) PYTHONPATH=python .venv/bin/python tests/bench/variance.py
-	VMAPGEN_LIBRARY_DIR=$(abspath $(BUILD)/lib) PYTHONPATH=python .venv/bin/python tests/bench/variance_step.py
+	VMAPGEN_LIBRARY_DIR=$(abspath $(BUILD)/lib) PYTHONPATH=python $$(ls .venv/bin/python 2>/dev/null || echo python3) tests/bench/variance.py
+	VMAPGEN_LIBRARY_DIR=$(abspath $(BUILD)/lib) PYTHONPATH=python $$(ls .venv/bin/python 2>/dev/null || echo python3) tests/bench/variance_step.py
 
 proof-traced: setup-test configure-tests ## prove every operator by way of programs: a quarter of an hour
 	cmake --build $(BUILD) -j $(JOBS) --target vmap_traced_rules_tests

@@ -12,7 +12,7 @@
 #
 # Environment: Torch_DIR or CMAKE_PREFIX_PATH  an existing libtorch, used instead of the pinned wheel
 #              VMAPGEN_TORCH_SPEC  what pip installs as torch   (torch==2.13.0)
-#              VMAPGEN_VENV        where pip installs it        (.venv)
+#              VMAPGEN_VENV        where pip installs it        (.venv; of another one, name the libtorch by Torch_DIR)
 #              PIP_ARGS            further arguments for pip    (an index, a folder of wheels)
 #              PYTHON              the python3 that makes .venv (python3)
 set -euo pipefail
@@ -51,7 +51,7 @@ test_packages=(
 format_packages=('git git' 'clang-format clang-format')
 fuzz_packages=(
   'clang              clang++'
-  'libclang-rt-14-dev /usr/lib/llvm-*/lib/clang/*/lib/linux/libclang_rt.fuzzer-*.a'
+  'libclang-rt-dev    /usr/lib/llvm-*/lib/clang/*/lib/linux/libclang_rt.fuzzer-*.a'
 )
 
 fail() {

@@ -30,7 +30,7 @@ enum class BaseType {
   Stream,
   QScheme,
   ConstQuantizerPtr,
-  Custom,  // __torch__.torch.classes.ns.Name, and any name of another library: see Type::custom_name()
+  Custom,  // __torch__.torch.classes.ns.Name, and any name of another library, which to_string() has
 };
 
 // A value: base, optional of a type, or list of a type (with a fixed size where the language gives one).
@@ -47,10 +47,9 @@ class Type {
   bool is_base() const { return form_ == Form::Base; }
   bool is_optional() const { return form_ == Form::Optional; }
   bool is_list() const { return form_ == Form::List; }
-  BaseType base_type() const { return base_; }                // only when is_base()
-  const std::string& custom_name() const { return custom_; }  // only for BaseType::Custom
-  const Type& element() const { return *element_; }           // only when not is_base()
-  std::optional<int64_t> size() const { return size_; }       // only when is_list()
+  BaseType base_type() const { return base_; }           // only when is_base()
+  const Type& element() const { return *element_; }      // only when not is_base()
+  std::optional<int64_t> size() const { return size_; }  // only when is_list()
 
   bool is(BaseType base) const { return is_base() && base_ == base; }
   // The base type at the bottom, through optionals and lists.

@@ -9,7 +9,7 @@ namespace vmapgen {
 
 namespace {
 
-std::vector<std::string> argument_names(const OperatorSchema& schema, bool written) {
+std::vector<std::string> names_where_written(const OperatorSchema& schema, bool written) {
   std::vector<std::string> names;
   for (const Argument& a : schema.arguments) {
     if (a.is_write() == written) names.push_back(a.name);
@@ -31,7 +31,7 @@ const TargetOperator* without_out(const RuleContext& context) {
   const OperatorSchema& out = context.schema();
   for (const TargetOperator* op : context.target.overloads(out.name.qualified_base())) {
     if (op->schema.variant() == Variant::Functional &&
-        argument_names(op->schema, false) == argument_names(out, false)) {
+        names_where_written(op->schema, false) == names_where_written(out, false)) {
       return op;
     }
   }
@@ -60,7 +60,7 @@ void note_sequential(Diagnostic& d, const OperatorSchema& schema) {
 
 bool check_writes(RuleContext& context, const ir::Body& body) {
   if (!is_held_to_signature(body)) return true;
-  std::vector<std::string> written = argument_names(context.schema(), true);
+  std::vector<std::string> written = names_where_written(context.schema(), true);
   const bool in_place = context.schema().variant() == Variant::InPlace;
   if (in_place) written.erase(written.begin());
   const ir::Frame* frame = ir::frame_of(body);
@@ -147,7 +147,7 @@ bool check_variant(RuleContext& context) {
   Diagnostic& d =
       report(context, "rule-variant",
              fmt::format("writes into {}, which the caller brings, and a rule gives results of its own",
-                         quoted(argument_names(context.schema(), true))));
+                         quoted(names_where_written(context.schema(), true))));
   if (const TargetOperator* functional = without_out(context)) {
     d.note(fmt::format("annotate {} instead", functional->schema.name.to_string()));
   } else {

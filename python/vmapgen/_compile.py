@@ -47,7 +47,13 @@ def compile(func, in_dims=0, out_dims=0, randomness="error", *, backend="aot", g
 
 
 def explain_cache(step):
-    """What a function of vmapgen.compile or vmapgen.jit keeps, the one used last at the end: a list of CacheEntry, which prints as text."""
+    """What a function of vmapgen.compile or vmapgen.jit keeps, the one used last at the end: a list of entries, which prints as text.
+
+    An entry has `program`, `backend`, `why_traced`, `why_not_any_size` (of what would make it serve any batch size), `has_gradients`,
+    `is_rewritten`, and `seconds` of compiling. Raises TypeError for another function.
+    """
+    if not hasattr(step, "programs"):
+        raise TypeError(f"vmapgen: explain_cache is of what vmapgen.jit or vmapgen.compile has given, not of {type(step).__name__}")
     return Cache(CacheEntry(each) for each in step.programs())
 
 

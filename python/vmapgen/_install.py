@@ -41,6 +41,9 @@ def install(rules="missing", host=None):
     Where `host` is not said, the environment's VMAPGEN_HOST is taken, and "native" without it.
 
     A second call changes both, and takes in operators that were registered since the first.
+
+    Raises ValueError for another word, ImportError where the libraries are for another PyTorch than this, FileNotFoundError where they are not
+    built; nothing has changed then.
     """
     if rules not in ("missing", "all"):
         raise ValueError(f"vmapgen.install: rules is 'missing' or 'all', not {rules!r}")

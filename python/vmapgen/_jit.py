@@ -22,6 +22,8 @@ def jit(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None, any
     the function calls are in the same mode and have the same parameters. What trace refuses, a call refuses. `at_most` programs are
     kept, of 0 none: a new one takes the place of the one that was not used for the longest time. any_size, check_values and check are as for
     vmapgen.trace: with check_values, a call that meets another value than its program was made for raises.
+
+    Raises ValueError for an `at_most` that is no number of programs.
     """
     import torch
 

@@ -44,7 +44,10 @@ _named_dir()
 
 
 def library_dir():
-    """The folder of libvmap_native.so, and of libvmap_functorch.so where it was built."""
+    """The folder of libvmap_native.so, and of libvmap_functorch.so where it was built.
+
+    This and the paths below raise FileNotFoundError where the part is not there: it says what to build.
+    """
     named, folder = _named_dir()
     if named and not (folder and os.path.isdir(folder)):
         raise FileNotFoundError(f"vmapgen: VMAPGEN_LIBRARY_DIR is {named}, which is no folder")

@@ -26,7 +26,10 @@ def uninstall_protocol():
 
 
 def register_vmappable_cls(cls):
-    """Tells torch.vmap of a class beforehand; torch.compile then need not find out while it traces."""
+    """Tells torch.vmap of a class beforehand; torch.compile then need not find out while it traces.
+
+    Raises TypeError for a class of tensors, and for one that lacks methods that every vmap needs, which it names.
+    """
     from vmapgen import vmappable
 
     vmappable.register_vmappable_cls(cls)
@@ -43,9 +46,8 @@ native_vmap = vmap  # its first name
 
 
 def native_host():
-    """`with native_host():` torch.vmap is vmapgen.vmap on this thread, also where libraries call it. They nest.
-
-    torch.func.jacrev and jacfwd keep to functorch; torch.compile is left alone.
+    """`with native_host():` as install(), for this thread and this block, also where libraries call torch.vmap or torch.func.jacrev,
+    jacfwd and hessian, which map. They nest. torch.compile is left alone.
     """
     from vmapgen import _native_host
 

@@ -120,7 +120,7 @@ def rule(operator, kind, *, kernel=None, samples=None, **options):
 
         vmapgen.rule("myops::foo(Tensor x, Tensor w) -> Tensor", kind="variadic", core=1)
 
-    Raises ValueError for what cannot be, with the argument's name; nothing has changed then.
+    Raises ValueError for what cannot be, with the argument's name, and TypeError for what is no operator; nothing has changed then.
     """
     signature = _signature_of(operator)
     if not isinstance(operator, str):
@@ -148,7 +148,10 @@ def loaded_rules():
 
 
 def remove_rule(operator):
-    """Takes the loaded rule of an operator ("myops::foo") away: what served before it does so again. Returns whether there was one."""
+    """Takes the loaded rule of an operator ("myops::foo") away: what served before it does so again. Returns whether there was one.
+
+    Raises TypeError for what is no operator.
+    """
     return _ops().remove_rule(_name_of(operator, "vmapgen.remove_rule"))
 
 

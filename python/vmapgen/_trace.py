@@ -23,6 +23,8 @@ def trace(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None, a
     any_size=False: for the examples' batch size only. check_values=True: where `func` reads the value of a tensor (item(), if),
     the program is for this value, and a run that meets another raises; otherwise reading raises. check=True: the program is run
     beside the function for the trace, which raises where they differ: what numpy or data pointers compute is no operator's.
+
+    Making the program raises RuntimeError for what no program can hold, with the operator or the value, and what `func` itself raises.
     """
 
     def of_examples(*args, **kwargs):
@@ -44,6 +46,8 @@ def load(path, *, allow_ops=()):
 
     A .pt2 is native code: load those that you trust.
     A file may name ATen's operators, but for those that reach files and the host, and those of `allow_ops`: "myops::foo".
+
+    Raises RuntimeError: there is no such file, it is damaged, or names an operator that is not there or not allowed.
     """
     if os.fspath(path).endswith(".pt2"):
         code = classes().Compiled.load(os.fspath(path), list(allow_ops))

@@ -9,10 +9,16 @@ _example_key = torch._C._dispatch_key_parse(native_operators().example_key())
 ops = operators_of("vmap_variance", "new_mesh", namespace="vmapgen_variance")
 
 
-def is_tracked(x):
-    """Whether somebody has said, or an operator has found, how the ranks' values of `x` differ. Raises TypeError for what is no tensor."""
+def tensor(x):
+    """`x` itself. Raises TypeError where it is none."""
     if not isinstance(x, torch.Tensor):
         raise TypeError(f"variance: states are a tensor's, not of {type(x).__name__}")
+    return x
+
+
+def is_tracked(x):
+    """Whether somebody has said, or an operator has found, how the ranks' values of `x` differ. Raises TypeError for what is no tensor."""
+    tensor(x)
     if torch._C._dispatch_keys(x).has(_key):
         return ops.mesh_of(x) >= 0
     # The wrapper of a map or a transform does not show the bit of what it holds. Others, DTensors among them, have none.

@@ -5,7 +5,7 @@ import sys
 
 import torch
 
-from vmapgen._variance_library import ops, is_tracked
+from vmapgen._variance_library import ops, is_tracked, tensor
 from vmapgen._variance_mesh import mesh as mesh_from
 from vmapgen._variance_mesh import mesh_of_id
 
@@ -73,13 +73,13 @@ def mark(x, mesh, varying=(), reduced=(), partial=()):
     if _LOGS:
         caller = sys._getframe(1)
         ops.stand_at(f"{caller.f_code.co_filename}:{caller.f_lineno}")
-    ops.mark(x, mesh_from(mesh).id, _names(varying), _names(reduced), _names(partial))
+    ops.mark(tensor(x), mesh_from(mesh).id, _names(varying), _names(reduced), _names(partial))
     return x
 
 
 def unmarked(x):
     """An alias without states: an ordinary tensor. Its gradient passes as it is. `x` itself where it has none."""
-    return ops.unmarked(x)
+    return ops.unmarked(tensor(x))
 
 
 def state(x):
@@ -95,7 +95,7 @@ def cast(x, dim, to):
     The gradient is what makes it right: of a lift from I it is summed over the ranks. Raises RuntimeError for another cast, ValueError
     for a tensor that is not tracked.
     """
-    return ops.cast_to(x, dim, to)
+    return ops.cast_to(tensor(x), dim, to)
 
 
 def all_reduce(x, dim, op="sum", to="I"):
@@ -104,7 +104,7 @@ def all_reduce(x, dim, op="sum", to="I"):
     `op`: "sum", "avg", "max", "min", "product"; the last three have no gradient and refuse partial. Same shape. Raises RuntimeError
     where the ranks hold the same: the sum would be that many times it.
     """
-    return ops.all_reduce_over(x, dim, op, to)
+    return ops.all_reduce_over(tensor(x), dim, op, to)
 
 
 def all_gather(x, dim, tensor_dim=0, to="R", size=None):
@@ -115,7 +115,7 @@ def all_gather(x, dim, tensor_dim=0, to="R", size=None):
     """
     if size is not None and size < 0:
         raise ValueError(f"variance: all_gather: the size of the whole is {size}")
-    return ops.all_gather_over(x, dim, tensor_dim, to, size)
+    return ops.all_gather_over(tensor(x), dim, tensor_dim, to, size)
 
 
 def reduce_scatter(x, dim, tensor_dim=0):
@@ -123,7 +123,7 @@ def reduce_scatter(x, dim, tensor_dim=0):
 
     Partial or varying becomes varying. The gradient is an all_gather.
     """
-    return ops.reduce_scatter_over(x, dim, tensor_dim)
+    return ops.reduce_scatter_over(tensor(x), dim, tensor_dim)
 
 
 def all_to_all(x, dim, split_dim, concat_dim, sent=(), received=()):
@@ -133,22 +133,32 @@ def all_to_all(x, dim, split_dim, concat_dim, sent=(), received=()):
     that it has for this rank, or of its part where the two dims differ. `sent` alone: the ranks are asked, and the host waits for them. Raises
     ValueError where the sizes are not those of `x`.
     """
-    return ops.all_to_all_over(x, dim, split_dim, concat_dim, list(sent), list(received))
+    return ops.all_to_all_over(tensor(x), dim, split_dim, concat_dim, list(sent), list(received))
 
 
 def permute(x, dim, to):
-    """Rank i's value goes to rank to[i] (-1: to nobody); a rank that nobody sends to gets zeros. Of varying, as is the result."""
-    return ops.permute_over(x, dim, list(to))
+    """Rank i's value goes to rank to[i] (-1: to nobody); a rank that nobody sends to gets zeros. Of varying, as is the result.
+
+    Raises ValueError where `to` has not one place for each rank, or names one twice.
+    """
+    return ops.permute_over(tensor(x), dim, list(to))
 
 
 def broadcast(x, dim, root=0):
-    """The value of rank `root` along `dim`, which gets the gradient. Varying becomes invariant."""
-    return ops.broadcast_over(x, dim, root)
+    """The value of rank `root` along `dim`, which gets the gradient. Varying becomes invariant.
+
+    Raises ValueError where there is no such rank.
+    """
+    return ops.broadcast_over(tensor(x), dim, root)
 
 
 def shard(x, dim, tensor_dim=0):
-    """This rank's part along `tensor_dim`, as torch.chunk divides, without communication. Invariant or reduced becomes varying."""
-    return ops.shard_over(x, dim, tensor_dim)
+    """This rank's part along `tensor_dim`, as torch.chunk divides, without communication. Invariant or reduced becomes varying.
+
+    This and the collectives above raise ValueError for a tensor that is not tracked and for a dim that the mesh has not, RuntimeError for one
+    in another state than they are for, IndexError for a `tensor_dim` out of range.
+    """
+    return ops.shard_over(tensor(x), dim, tensor_dim)
 
 
 def reduce_gradients(parameters, bucket_mb=25):
@@ -163,5 +173,5 @@ def reduce_gradients(parameters, bucket_mb=25):
 
 
 def axis_index(mesh, dim):
-    """Which rank along `dim` this is: int64, without dims, varying."""
+    """Which rank along `dim` this is: int64, without dims, varying. Raises ValueError for a dim that the mesh has not."""
     return ops.axis_index(mesh_from(mesh).id, dim)

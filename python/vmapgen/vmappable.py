@@ -29,6 +29,8 @@ from torch.compiler import assume_constant_result
 
 from vmapgen._when_imported import when_imported
 
+__all__ = ["add_batch_dim", "can_unwrap", "cat", "is_vmappable", "register_vmappable_cls", "remove_batch_dim", "split", "unwrap_batched"]
+
 
 class _Methods(NamedTuple):
     """The names of a class's methods, None for those that it lacks."""

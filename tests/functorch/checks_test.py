@@ -11,7 +11,6 @@ from torch.func import grad, grad_and_value, hessian, jacfwd, jacrev, vjp
 
 X = torch.tensor([[0.5, 1.0, 2.0], [1.5, 0.1, 3.0], [2.5, 0.7, 0.2]])
 ONE_WRONG = X * torch.tensor([[1.0], [-1.0], [1.0]])
-EYE = torch.eye(3)
 
 
 def anomaly(transform, x, **options):

@@ -72,7 +72,9 @@ def _operators(source, vmapgen, native_functions):
         found["no_kernel.torch_vmap"] += standing == "no_kernel" and row["functorch"] in TORCH_MAPS
     found["torch_vmap"] = report["total"]["functorch"]
     found["proven_under_torch_vmap"] = len(_rows(source / "generated/aten/proven-functorch.txt"))
-    found["proven_traced"] = len(_rows(source / "generated/aten/proven-traced.txt"))
+    traced = _rows(source / "generated/aten/proven-traced.txt")
+    found["refused_traced"] = sum("refused by contract" in row for row in traced)
+    found["proven_traced"] = len(traced) - found["refused_traced"]
     return found
 
 

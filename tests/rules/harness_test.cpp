@@ -188,17 +188,24 @@ TEST(Record, DisagreesWithTheListInBothDirections) {
                       {"broken", proof_of(1, "")},
                       {"never", proof_of(0, "wrong")}};
   write_list(path, before);
-  EXPECT_TRUE(disagreements(path, before, true).empty());
+  EXPECT_TRUE(disagreements(path, before).empty());
   const Proofs after{
       {"kept", proof_of(1, "")}, {"broken", proof_of(1, "differs")}, {"fresh", proof_of(1, "")}};
   const std::vector<std::string> expected{"broken: was proven, and is no longer: differs",
                                           "gone: was proven, and is no longer among the operators",
                                           "fresh: is proven, and not recorded yet"};
-  EXPECT_EQ(disagreements(path, after, true), expected);
-  // What was proven at a part of its placements is no news.
-  EXPECT_EQ(disagreements(path, after, false),
-            std::vector<std::string>(expected.begin(), expected.end() - 1));
+  EXPECT_EQ(disagreements(path, after), expected);
   std::remove(path.c_str());
+}
+
+TEST(Record, ListKeepsTheCommentThatItBeginsWith) {
+  const std::string path = testing::TempDir() + "vmap_list_comment_test.txt";
+  std::ofstream(path) << "# By way of programs.\n# The others read values.\ngone\n# refused by contract\n";
+  write_list(path, {{"kept", proof_of(1, "")}, {"never", proof_of(0, "wrong")}});
+  std::ifstream file(path);
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  std::remove(path.c_str());
+  EXPECT_EQ(text, "# By way of programs.\n# The others read values.\nkept\n");
 }
 
 TEST(Compare, AResultIn16BitsMayBeAboutAsFarOffAsTheLoop) {

@@ -101,9 +101,19 @@ void read_proofs(const std::string& path, Proofs& proofs) {
   for (const auto& [name, item] : root.at("operators").items()) proofs[name] = proof_of(item);
 }
 
+namespace {
+
+// The comment that the file begins with: it says of which proof the list is.
+std::string opening_of(const std::string& path) {
+  std::string text, line;
+  for (std::ifstream file(path); std::getline(file, line) && line.starts_with('#');) text += line + "\n";
+  return text;
+}
+
+}  // namespace
+
 void write_list(const std::string& path, const Proofs& proofs) {
-  std::string text =
-      "# Operators whose rules agree with the loop. Written by `VMAP_UPDATE_PROOF=1 vmap_rules_tests`.\n";
+  std::string text = opening_of(path);
   for (const auto& [name, proof] : proofs) {
     if (proof.proven()) text.append(name).append(proof.refuses ? kRefused : "").append("\n");
   }
@@ -162,7 +172,7 @@ std::set<std::string> listed(const std::string& path) {
   return std::ifstream(path) ? read_list(path) : std::set<std::string>();
 }
 
-std::vector<std::string> disagreements(const std::string& list_path, const Proofs& proofs, bool whole) {
+std::vector<std::string> disagreements(const std::string& list_path, const Proofs& proofs) {
   const std::set<std::string> listed = read_list(list_path);
   std::vector<std::string> lines;
   for (const std::string& name : listed) {
@@ -174,7 +184,7 @@ std::vector<std::string> disagreements(const std::string& list_path, const Proof
     }
   }
   for (const auto& [name, proof] : proofs) {
-    if (whole && proof.proven() && listed.count(name) == 0)
+    if (proof.proven() && listed.count(name) == 0)
       lines.push_back(name + ": is proven, and not recorded yet");
   }
   return lines;

@@ -25,15 +25,16 @@ void write_proofs(const std::string& path, const Proofs& proofs);
 void read_proofs(const std::string& path, Proofs& proofs);
 
 // The committed list: one name a line, sorted; `#` begins a comment. What is unsupported by its entry, and
-// raises as the entry says, is listed with a comment that says so.
+// raises as the entry says, is listed with a comment that says so. The comment that the file begins with
+// stays.
 void write_list(const std::string& path, const Proofs& proofs);
 
 // The names on the list; empty when there is none.
 std::set<std::string> listed(const std::string& path);
 
-// How the list and the proofs disagree, one line each: listed and not proven any more, proven and not listed
-// yet; the latter only when the proof was `whole`.
-std::vector<std::string> disagreements(const std::string& list_path, const Proofs& proofs, bool whole);
+// How the list and the proofs of all operators disagree, one line each: listed and not proven any more,
+// proven and not listed yet.
+std::vector<std::string> disagreements(const std::string& list_path, const Proofs& proofs);
 
 // Writes the list of operators that have a kernel and are not proven, each with its first failure; and
 // beside NAME.txt those that do not only raise: NAME-differs.txt, of calls as usual, and

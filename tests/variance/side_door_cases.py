@@ -237,6 +237,9 @@ def case_what_is_no_tensor_or_mesh():
     for call, words in (
         (lambda: v.state(None), "states are a tensor's, not of NoneType"),
         (lambda: v.is_tracked(3), "states are a tensor's, not of int"),
+        (lambda: v.mark(3, dp), "states are a tensor's, not of int"),
+        (lambda: v.unmarked(3), "states are a tensor's, not of int"),
+        (lambda: v.all_reduce([3.0], "dp"), "states are a tensor's, not of list"),
         (lambda: v.mark(x, None), "a mesh is a variance.Mesh or a DeviceMesh"),
         (lambda: v.mark(x, dp, varying=0), "dims are told by a name"),
         (lambda: v.mark(x, dp, varying=None), "dims are told by a name"),

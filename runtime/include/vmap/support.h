@@ -47,6 +47,8 @@ void support(torch::Library& m, const char* name, RuleType* rule) {
       {op, reinterpret_cast<void (*)()>(rule), &detail::kernel_for_other_host<RuleType>});
 }
 
+// Registers an operator that changes its argument's sizes or strides in its place (squeeze_, t_) by the rule
+// of the one that returns a view.
 template <class RuleType>
 void support_inplace_view(torch::Library& m, const char* name, RuleType* functional_rule) {
   const InPlaceViewKernel<RuleType> kernel(functional_rule, detail::target(m, name).name);

@@ -49,10 +49,14 @@ Tensor unmarked(const Tensor& x);
 // Waits for a collective's result that has not arrived. Operators do so by themselves; a reader that is none,
 // a pointer, gets an error before. Raises as c10d does.
 void wait(const Tensor& x);
+// Whether somebody has said, or an operator has found, how the ranks' values of it differ.
 bool is_tracked(const Tensor& x);
-// Those of a tensor without any: none, invariant over every mesh.
+// Those of a tensor that is not tracked: none, invariant over every mesh.
 States states(const Tensor& x);
+// Over one dim of its mesh. Throws c10::ValueError for a dim that the mesh has not; Invariant where `x` is
+// not tracked.
 State state(const Tensor& x, const std::string& dim);
+// None where it is not tracked.
 std::optional<Mesh> mesh_of(const Tensor& x);
 // `varying over "dp"; float32[4, 3]`
 std::string shown(const Tensor& x);

@@ -59,6 +59,10 @@ inline bool holds_tensors(const c10::Type& type) {
   return type.kind() == c10::TypeKind::TensorType;
 }
 
+inline bool is_written(const c10::Argument& argument) {
+  return argument.alias_info() && argument.alias_info()->isWrite();
+}
+
 class BoxedCall {
  public:
   // Takes the arguments off `stack`. Throws when no argument is batched at a level that is alive.

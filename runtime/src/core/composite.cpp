@@ -10,7 +10,7 @@ namespace vmap {
 
 namespace {
 
-void run_body(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::jit::Stack* stack) {
+void run_explicit_body(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::jit::Stack* stack) {
   if (detail::others_took(op, keys, stack)) return;
   op.callBoxedForDispatchKey(c10::DispatchKey::CompositeExplicitAutograd, *stack);
 }
@@ -21,7 +21,7 @@ void run_writing_body(const c10::OperatorHandle& op, c10::DispatchKeySet keys, t
   const detail::BoxedCall call(op, stack);
   call.check_written_args();
   for (const c10::IValue& arg : call.args()) stack->push_back(arg);
-  run_body(op, {}, stack);
+  run_explicit_body(op, {}, stack);
 }
 
 // A library registers its operators as it likes: whether there is such a body shows when it is called.
@@ -40,7 +40,7 @@ void run_implicit_body(const c10::OperatorHandle& op, c10::DispatchKeySet keys, 
 c10::KernelFunction detail::body_kernel(bool is_explicit, bool writes) {
   if (!is_explicit) return c10::KernelFunction::makeFromBoxedFunction<&run_implicit_body>();
   return writes ? c10::KernelFunction::makeFromBoxedFunction<&run_writing_body>()
-                : c10::KernelFunction::makeFromBoxedFunction<&run_body>();
+                : c10::KernelFunction::makeFromBoxedFunction<&run_explicit_body>();
 }
 
 void composite_own(torch::Library& m, const char* name) {
@@ -52,7 +52,7 @@ void composite(torch::Library& m, const char* name) {
 }
 
 void explicit_composite(torch::Library& m, const char* name) {
-  m.impl(name, torch::CppFunction::makeFromBoxedFunction<&run_body>());
+  m.impl(name, torch::CppFunction::makeFromBoxedFunction<&run_explicit_body>());
 }
 
 void explicit_writing_composite(torch::Library& m, const char* name) {

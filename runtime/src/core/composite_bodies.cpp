@@ -22,7 +22,7 @@ using c10::DispatchKey;
 using torch::jit::Stack;
 using Handles = std::vector<c10::RegistrationHandleRAII>;
 
-void run_body(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
+void run_implicit_body(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
   if (others_took(op, keys, stack)) return;
   op.callBoxedForDispatchKey(DispatchKey::CompositeImplicitAutograd, *stack);
 }
@@ -43,7 +43,7 @@ Handles register_body(const c10::OperatorHandle& op) {
   if (!op.hasKernelForDispatchKey(DispatchKey::CompositeImplicitAutograd)) return handles;
   if (is_passed_by(op)) {
     handles.push_back(register_kernel(op.operator_name(), kVmapKey,
-                                      c10::KernelFunction::makeFromBoxedFunction<&run_body>()));
+                                      c10::KernelFunction::makeFromBoxedFunction<&run_implicit_body>()));
     if (!op.hasTag(at::Tag::nondeterministic_seeded) && !op.hasKernelForDispatchKey(kVmapModeKey)) {
       handles.push_back(register_kernel(op.operator_name(), kVmapModeKey,
                                         c10::KernelFunction::makeFromBoxedFunction<&run_without_examples>()));

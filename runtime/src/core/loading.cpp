@@ -1,5 +1,6 @@
 #include "loading.h"
 
+#include <ATen/core/dispatch/Dispatcher.h>
 #include <c10/util/Exception.h>
 #include <dlfcn.h>
 
@@ -26,6 +27,11 @@ bool load(const char* library, void (*work)()) noexcept {
 std::string path_of_this_library() {
   Dl_info info;
   return dladdr(__builtin_return_address(0), &info) != 0 && info.dli_fname ? info.dli_fname : "";
+}
+
+void refuse_second_copy(const char* library, const std::string& path, const char* op) {
+  TORCH_CHECK(!c10::Dispatcher::singleton().findSchema({op, ""}), "vmapgen: another copy of ", library,
+              ".so is loaded in this process already, and serves it. This one (", path, ") stays out");
 }
 
 }  // namespace vmap::detail

@@ -13,4 +13,7 @@ bool load(const char* library, void (*work)()) noexcept;
 // Of the shared library that the caller's code is in.
 std::string path_of_this_library();
 
+// Throws where another copy of `library`, which is at `path`, has defined `op` in this process already.
+void refuse_second_copy(const char* library, const std::string& path, const char* op);
+
 }  // namespace vmap::detail

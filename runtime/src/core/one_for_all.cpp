@@ -47,10 +47,6 @@ bool a_transform_works(Level level) {
   return !(keys.included_ - keys.excluded_).has(c10::DispatchKey::FuncTorchDynamicLayerFrontMode);
 }
 
-bool writes(const c10::Argument& argument) {
-  return argument.alias_info() && argument.alias_info()->isWrite();
-}
-
 // Whether something batched is about to be written that only a wrapper of `written`'s level has room for.
 bool needs_copies(const Tensor& written, const Impls& others) {
   const Level level = as_batched(written)->level();
@@ -66,7 +62,7 @@ void give_copies(const c10::OperatorHandle& op, const IValues& args) {
     });
   }
   for (size_t i = 0; i < args.size(); ++i) {
-    if (!writes(op.schema().arguments()[i])) continue;
+    if (!is_written(op.schema().arguments()[i])) continue;
     for_each_tensor_in(args[i], [&](const Tensor& t) {
       if (!shows_one(t) || !needs_copies(t, others)) return;
       check_nobody_else_uses(c10::toString(op.operator_name()).c_str(), t);
@@ -105,7 +101,7 @@ const c10::IValue* returned(const c10::FunctionSchema& schema, size_t result, co
   if (!alias || !alias->isWrite()) return nullptr;
   for (size_t i = 0; i < args.size(); ++i) {
     const c10::Argument& argument = schema.arguments()[i];
-    if (writes(argument) && argument.alias_info()->beforeSets() == alias->beforeSets()) return &args[i];
+    if (is_written(argument) && argument.alias_info()->beforeSets() == alias->beforeSets()) return &args[i];
   }
   return nullptr;
 }
@@ -138,7 +134,7 @@ void call_with_one(const c10::OperatorHandle& op, Stack* stack) {
   for (const c10::IValue& arg : args) stack->push_back(map_tensors_in(arg, what_it_shows));
   op.callBoxed(stack);
   for (size_t i = 0; i < args.size(); ++i) {
-    if (!writes(schema.arguments()[i])) continue;
+    if (!is_written(schema.arguments()[i])) continue;
     for_each_tensor_in(args[i], [&](const Tensor& t) {
       if (shows_one(t)) look_again(t);
     });

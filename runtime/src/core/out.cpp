@@ -88,14 +88,10 @@ std::vector<Tensor> tensors_in(const c10::IValue& value) {
   return {};
 }
 
-bool is_written(const c10::Argument& argument) {
-  return argument.alias_info() && argument.alias_info()->isWrite();
-}
-
 std::vector<Tensor> written_tensors(const c10::FunctionSchema& schema, const std::vector<c10::IValue>& args) {
   std::vector<Tensor> written;
   for (size_t i = 0; i < args.size(); ++i) {
-    if (!is_written(schema.arguments()[i])) continue;
+    if (!detail::is_written(schema.arguments()[i])) continue;
     for (const Tensor& t : tensors_in(args[i])) written.push_back(t);
   }
   return written;
@@ -115,7 +111,7 @@ Stack functional_args(const c10::FunctionSchema& functional, const c10::Function
   Stack stack;
   size_t next = 0;
   for (const c10::Argument& argument : functional.arguments()) {
-    while (next < args.size() && is_written(schema.arguments()[next])) ++next;
+    while (next < args.size() && detail::is_written(schema.arguments()[next])) ++next;
     const bool given = next < args.size() && schema.arguments()[next].name() == argument.name();
     stack.push_back(given ? args[next++] : option_of(argument, out));
   }
@@ -153,7 +149,7 @@ void ask_operator(const c10::OperatorHandle& op, const std::vector<c10::IValue>&
   bool any = true;
   Stack stack;
   for (size_t i = 0; i < args.size(); ++i) {
-    const bool written = is_written(op.schema().arguments()[i]);
+    const bool written = detail::is_written(op.schema().arguments()[i]);
     stack.push_back(detail::map_tensors_in(args[i], [&](const Tensor& t) {
       const Tensor one = first_example(t);
       any = any && one.defined();
@@ -195,7 +191,7 @@ class OutKernel final : public c10::OperatorKernel {
       if (results[i].defined()) write(outs[i], results[i]);
     }
     for (size_t i = 0, given = 0; i < args.size() && given < schema.returns().size(); ++i) {
-      if (is_written(schema.arguments()[i])) stack->push_back(args[i]), ++given;
+      if (detail::is_written(schema.arguments()[i])) stack->push_back(args[i]), ++given;
     }
   }
 

@@ -31,10 +31,6 @@ bool is_tensor(const c10::Argument& a) {
   return detail::holds_tensors(*a.type()) && !is_list(a);
 }
 
-bool writes(const c10::Argument& a) {
-  return a.alias_info() && a.alias_info()->isWrite();
-}
-
 // Builds the frame of an operator, of whose arguments only the tensors are taken in hand.
 class BySchema {
  public:
@@ -44,8 +40,8 @@ class BySchema {
       call_.push_back(value(Value::Form::Argument, a.name()));
       if (is_tensor(a)) operands_.push_back({a.name(), a.type()->kind() == c10::TypeKind::OptionalType});
     }
-    in_place_ =
-        !schema_.arguments().empty() && writes(schema_.arguments()[0]) && is_tensor(schema_.arguments()[0]);
+    in_place_ = !schema_.arguments().empty() && detail::is_written(schema_.arguments()[0]) &&
+                is_tensor(schema_.arguments()[0]);
   }
 
   Frame frame(BoxedKind kind) {

@@ -53,15 +53,8 @@ struct PythonTracing : torch::CustomClassHolder {
 };
 using TracingHandle = c10::intrusive_ptr<PythonTracing>;
 
-void refuse_second_copy() {
-  TORCH_CHECK(!c10::Dispatcher::singleton().findSchema({"vmapgen::trace_version", ""}),
-              "vmapgen: another copy of libvmap_program.so is loaded in this process already, and serves it. "
-              "This one (",
-              detail::path_of_this_library(), ") stays out");
-}
-
 void on_load() {
-  refuse_second_copy();
+  detail::refuse_second_copy("libvmap_program", detail::path_of_this_library(), "vmapgen::trace_version");
   // Never destroyed: the dispatcher may be gone before static objects are.
   static auto* library =
       new torch::Library(torch::Library::FRAGMENT, "vmapgen", std::nullopt, __FILE__, __LINE__);

@@ -41,6 +41,14 @@ inline Tensor each(const Tensor& t, BDim bdim, const c10::SymInt& batch) {
   return t.expand_symint(sizes);
 }
 
+// `count` dims of size 1 before physical dim `at`: one view, however many.
+inline Tensor insert_ones(const Tensor& t, int64_t at, int64_t count) {
+  if (count == 1) return t.unsqueeze(at);
+  c10::SymDimVector sizes(t.sym_sizes().begin(), t.sym_sizes().end());
+  sizes.insert(sizes.begin() + at, count, c10::SymInt(1));
+  return t.view_symint(sizes);
+}
+
 // [B, N, …] -> [B * N, …]
 inline Tensor merged(const Tensor& t) {
   c10::SymDimVector sizes{t.sym_size(0) * t.sym_size(1)};

@@ -35,8 +35,6 @@ struct Operand {
   int64_t rank;  // logical
 };
 
-enum class Broadcasts : bool { No, Yes };
-
 namespace detail {
 
 // NOTE: [C++17 in rules]

@@ -39,8 +39,8 @@ struct Served {
   std::optional<detail::Slot> mode;  // of one that has drawn numbers: on others' way it would only cost time
   bool random = false;
   bool loaded = false;
-  bool installed =
-      false;  // install() would hand it over, too: its compiled rule serves when no other is loaded
+  // install() would hand it over, too: its compiled rule serves when no other is loaded.
+  bool installed = false;
 
   explicit Served(const c10::OperatorName& name) : examples(name, kExamples) {}
   bool is_on() const { return loaded || installed; }

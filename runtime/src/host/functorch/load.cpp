@@ -68,17 +68,10 @@ void install_named(std::string_view word) {
   install(rules);
 }
 
-void refuse_second_copy() {
-  TORCH_CHECK(
-      !c10::Dispatcher::singleton().findSchema({"vmapgen::functorch_install", ""}),
-      "vmapgen: another copy of libvmap_functorch.so is loaded in this process already, and serves it. This "
-      "one (",
-      detail::path_of_this_library(), ") stays out");
-}
-
 void on_load() {
   check_version();
-  refuse_second_copy();
+  detail::refuse_second_copy("libvmap_functorch", detail::path_of_this_library(),
+                             "vmapgen::functorch_install");
   static auto* library =
       new torch::Library(torch::Library::FRAGMENT, "vmapgen", std::nullopt, __FILE__, __LINE__);
   library->def("functorch_install(str rules) -> ()", &install_named);
@@ -88,6 +81,8 @@ void on_load() {
   library->def("functorch_status() -> str", &status);
   const char* word = std::getenv("VMAPGEN_RULES");
   const std::string_view rules = word && *word ? word : "missing";
+  TORCH_CHECK(rules == "none" || rules == "missing" || rules == "all",
+              "vmapgen: VMAPGEN_RULES is \"missing\", \"all\" or \"none\", not \"", rules, "\"");
   if (rules != "none") install_named(rules);
   executor::tell_torch_vmap({&serve, &leave});
 }

@@ -16,15 +16,8 @@ namespace {
 
 using torch::Library;
 
-void refuse_second_copy() {
-  TORCH_CHECK(!c10::Dispatcher::singleton().findSchema({"vmapgen::enter", ""}),
-              "vmapgen: another copy of libvmap_native.so is loaded in this process already, and serves it. "
-              "This one (",
-              detail::path_of_this_library(), ") stays out");
-}
-
 void register_all() {
-  refuse_second_copy();
+  detail::refuse_second_copy("libvmap_native", detail::path_of_this_library(), "vmapgen::enter");
   // Never destroyed: the dispatcher may be gone before static objects are.
   static auto* libraries = new std::deque<Library>;
   const auto library = [](Library::Kind kind, const char* ns,

@@ -12,6 +12,7 @@
 #include <mutex>
 #include <string_view>
 
+#include "../../core/boxed_call.h"
 #include "../../core/fresh_storage.h"
 #include "../../core/kernels.h"
 #include "../../core/key_set.h"
@@ -110,7 +111,7 @@ void view_fresh(const c10::OperatorHandle& op, DispatchKeySet keys, Stack* stack
 bool is_view_operator(const c10::OperatorHandle& op) {
   if (op.hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd)) return false;
   for (const c10::Argument& argument : op.schema().arguments()) {
-    if (argument.alias_info() && argument.alias_info()->isWrite()) return false;
+    if (detail::is_written(argument)) return false;
   }
   const auto& returns = op.schema().returns();
   return detail::is_undeclared_view(op) ||

@@ -17,8 +17,6 @@ struct Form {
   bool is_optional = false;
   bool has_optional_items = false;
 
-  // Whether None is all that a file can hold of it.
-  bool is_none_only() const { return of == Of::Other && is_optional; }
   // Of an integer in the IValue that stands for one of a few names (a dtype).
   bool is_enumeration() const { return of == Of::Dtype || of == Of::Layout || of == Of::MemoryFormat; }
 };

@@ -5,6 +5,7 @@
 #include "../dry_run.h"
 #include "../integers.h"
 #include "equal.h"
+#include "views.h"
 
 namespace vmap::program {
 
@@ -38,11 +39,6 @@ Argument value_argument(c10::IValue value) {
   Argument argument;
   argument.value = std::move(value);
   return argument;
-}
-
-bool same_type(const Type& a, const Type& b) {
-  return a.dtype == b.dtype && a.device == b.device && a.sizes == b.sizes && a.strides == b.strides &&
-         a.offset == b.offset;
 }
 
 }  // namespace

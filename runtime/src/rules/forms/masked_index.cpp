@@ -1,26 +1,12 @@
 // Writing through a mask: see NOTE: [masks] in advanced_index.h.
 #include <vmap/rules/advanced_index.h>
+#include <vmap/rules/front.h>
 
 // These must follow Tensor.h.
 #include <ATen/ops/add.h>
 #include <ATen/ops/where.h>
 
 namespace vmap {
-
-namespace {
-
-Tensor to_front(const Tensor& t, BDim bdim) {
-  return bdim && *bdim != 0 ? t.movedim(*bdim, 0) : t;
-}
-
-// Dims of size 1 before dim `at`.
-Tensor insert_ones(const Tensor& t, int64_t at, int64_t count) {
-  c10::SymDimVector sizes(t.sym_sizes().begin(), t.sym_sizes().end());
-  sizes.insert(sizes.begin() + at, count, c10::SymInt(1));
-  return t.view_symint(sizes);
-}
-
-}  // namespace
 
 // Whether a mask is all there is in the list, and what is written does not depend on which element it goes
 // to.
@@ -44,7 +30,7 @@ bool AdvancedIndex::read_mask(const Indices& indices, c10::ArrayRef<BDim> bdims,
   const int64_t behind = rank_ - before - (mask.dim() - (mask_bdim ? 1 : 0));
   // The dim of the values that goes along the marked elements; negative where they have none.
   const int64_t along = values.rank - 1 - behind;
-  const Tensor front = to_front(values_, values.bdim);
+  const Tensor front = in_front(values_, values.bdim);
   const bool is_one = along < 0 || front.sym_size(along + (values.bdim ? 1 : 0)) == 1;
   if (!is_one && !mask_bdim) return false;
   TORCH_CHECK(is_one, name_,
@@ -57,11 +43,11 @@ bool AdvancedIndex::read_mask(const Indices& indices, c10::ArrayRef<BDim> bdims,
 // Brings all three to the tensor's dims, with the batch dim in front.
 void AdvancedIndex::align_mask(const Tensor& mask, BDim mask_bdim, int64_t before, const Operand& values,
                                int64_t along) {
-  self_ = to_front(self_, self_bdim_);
+  self_ = in_front(self_, self_bdim_);
   // Indices may lie on the CPU whatever is indexed; what is called in the operator's place wants its mask
   // there.
-  mask_ = to_front(mask, mask_bdim).to(self_.device(), at::kBool);
-  values_ = to_front(values_, values.bdim);
+  mask_ = in_front(mask, mask_bdim).to(self_.device(), at::kBool);
+  values_ = in_front(values_, values.bdim);
   const int64_t lead = mask_bdim ? 1 : 0, mask_rank = mask_.dim() - lead, self_lead = self_bdim_ ? 1 : 0;
   TORCH_CHECK_INDEX(before + mask_rank <= rank_, name_, ": a mask of ", mask_rank, " dims behind ", before,
                     " for a tensor with ", rank_, " dimensions inside vmap");

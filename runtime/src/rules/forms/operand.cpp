@@ -10,14 +10,6 @@ namespace vmap::detail {
 
 namespace {
 
-// `count` dims of size 1 before physical dim `at`: one view, however many.
-Tensor insert_ones(const Tensor& t, int64_t at, int64_t count) {
-  if (count == 1) return t.unsqueeze(at);
-  c10::SymDimVector sizes(t.sym_sizes().begin(), t.sym_sizes().end());
-  sizes.insert(sizes.begin() + at, count, c10::SymInt(1));
-  return t.view_symint(sizes);
-}
-
 void place_batched(Operand& o, Tensor& owned, int64_t behind) {
   const int64_t target = std::max<int64_t>(o.leading() - behind, 0);
   Tensor t = *o.bdim == target ? *o.tensor : o.tensor->movedim(*o.bdim, target);

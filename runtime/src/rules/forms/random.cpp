@@ -3,6 +3,7 @@
 #include <ATen/ops/expand.h>
 #include <ATen/ops/new_empty.h>
 #include <ATen/ops/select.h>
+#include <vmap/rules/dims.h>
 #include <vmap/rules/front.h>
 #include <vmap/rules/random.h>
 
@@ -17,16 +18,6 @@ void throw_random_refused(const char* op, Level level) {
       " does not say for whom. Ask for randomness 'different' (each example gets numbers of its own) or "
       "'same' (one draw for all examples); in C++, vmap::Options::randomness");
 }
-
-namespace {
-
-c10::SymDimVector logical_sizes(const Tensor& whole, int64_t bdim) {
-  c10::SymDimVector sizes(whole.sym_sizes().begin(), whole.sym_sizes().end());
-  sizes.erase(sizes.begin() + bdim);
-  return sizes;
-}
-
-}  // namespace
 
 // The first, with its strides: kernels may draw in the order of the memory.
 Tensor one_example(const Tensor& whole, int64_t bdim) {
