@@ -235,6 +235,7 @@ std::string rules_json(const std::vector<GeneratedOperator>& operators) {
     Json rule = {{"op", schema.name.full()},
                  {"signature", (schema.name.is_aten() ? "aten::" : "") + schema.to_string()},
                  {"kind", op.rule.kind}};
+    if (!op.rule.derived_from.empty()) rule["derived_from"] = op.rule.followed().full();
     rule.update(*body);
     if (!op.rule.on_device.empty()) rule["on_device"] = on_device(op.rule);
     text += separator + rule.dump();

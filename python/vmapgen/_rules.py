@@ -150,6 +150,8 @@ def loaded_rules():
 def remove_rule(operator):
     """Takes the loaded rule of an operator ("myops::foo") away: what served before it does so again. Returns whether there was one.
 
+    Rules that came with it go, too: of its in-place and out= variants.
+
     Raises TypeError for what is no operator.
     """
     return _ops().remove_rule(_name_of(operator, "vmapgen.remove_rule"))

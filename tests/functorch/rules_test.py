@@ -185,6 +185,17 @@ class Rules(unittest.TestCase):
             self.assertEqual(vmapgen.load_rules(path), ["pyops::centre", "pyops::running"])
         self.assertTrue(vmapgen.remove_rule("pyops::centre") and vmapgen.remove_rule("pyops::running"))
 
+    def test_those_that_follow_go_with_it(self):
+        vmapgen.rule("mul.Tensor(Tensor self, Tensor other) -> Tensor", "variadic", core=1)
+        followers = [each.op for each in vmapgen.loaded_rules() if each.op != "aten::mul.Tensor"]
+        self.assertEqual(followers, ["aten::mul.out", "aten::mul_.Tensor"])
+        vmapgen.rule("mul_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)", "pointwise")  # one of its own since
+        self.assertTrue(vmapgen.remove_rule("mul.Tensor"))
+        self.assertEqual([each.op for each in vmapgen.loaded_rules()], ["aten::mul_.Tensor"])
+        vmapgen.remove_rule("mul_.Tensor")
+        a, b = torch.rand(EXAMPLES, 4, 5), torch.rand(EXAMPLES, 5)
+        torch.testing.assert_close(torch.vmap(lambda a, b: a.clone().mul_(b.sum()))(a, b), a * b.sum(-1)[:, None, None])
+
     def test_mistakes_name_the_argument(self):
         self.refused(r"^vmapgen.rule: kind: error: there is no kind 'variadix'", ValueError, running, kind="variadix")
         self.refused(r"^vmapgen.rule: cores: error: kind 'variadic' has no option", ValueError, running, kind="variadic", cores=1)

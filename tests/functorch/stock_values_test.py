@@ -173,6 +173,27 @@ class Conversions(Stock):
             self.as_loop(fill_, loop, dtype=dtype, values=values)
 
 
+    def test_a_number_by_a_mask(self):
+        mask = torch.tensor([True, False])
+        for dtype, value in [(torch.float32, 5), (torch.float32, [5]), (torch.float32, 1 + 2j), (torch.int8, 300), (torch.uint8, -300), (torch.int32, 1.5),
+                             (torch.float16, 7.5), (torch.bool, 3), (torch.complex64, 1.5), (torch.float32, [5, 6])]:
+            v = torch.tensor(value)
+
+            def write(t, v=v, accumulate=False):
+                return t.clone().index_put_((mask,), v, accumulate=accumulate)
+
+            for own in (False, True):
+                def mapped(dtype=dtype, given=v, own=own):
+                    return torch.vmap(write, in_dims=(0, 0 if own else None))(torch.zeros(2, 2, dtype=dtype), torch.stack([given, given]) if own else given)
+
+                def loop(dtype=dtype, given=v):
+                    return torch.stack([write(torch.zeros(2, dtype=dtype), given)] * 2)
+
+                self.as_loop(mapped, loop, dtype=dtype, value=value, own=own)
+            with self.subTest(dtype=dtype, value=value), self.assertRaisesRegex(RuntimeError, "dtype|shape"):
+                torch.vmap(lambda t: write(t, torch.tensor(1 + 2j), True))(torch.zeros(2, 2, dtype=dtype if dtype != torch.complex64 else torch.int8))
+
+
 class Errors(Stock):
     """The class of an exception is that of stock, or that of one example alone."""
 

@@ -138,6 +138,13 @@ class Traces(Case):
                 vmapgen.trace(func)(torch.randn(4, 3))
             self.assertFalse(torch.equal(torch.zeros(2) + 1, torch.zeros(2)))  # the thread is as it was
 
+    def test_what_a_body_reads_by_a_pointer_is_refused(self):
+        x, at = torch.ones(2, 3), torch.tensor([1])
+        for program in (lambda x, at: x * torch.tensor_split(torch.arange(6.0), at)[0].sum(), lambda x, at: x * torch._shape_as_tensor(at)):
+            for check_values in (False, True):
+                with self.assertRaisesRegex(RuntimeError, "computes by data pointers"):
+                    vmapgen.trace(program, (0, None), check_values=check_values)(x, at)
+
     def test_a_backward_inside_has_no_threads_of_its_own(self):
         """That of tensors on a GPU would run on one where nobody watches."""
         seen = []
@@ -349,6 +356,16 @@ class Files(Case):
                 program.save(path.with_suffix(".pt2"))
         x = torch.randn(9, 3)
         self.same(loaded(x), [program(x)])
+
+    def test_from_the_end_of_a_dim_behind_which_the_batch_lies(self):
+        """The offset is B*C - B there."""
+        program = vmapgen.trace(lambda y: (torch.vmap(lambda z: z * 2)(y), y[-1]), in_dims=1)(torch.randn(4, 5))
+        with tempfile.TemporaryDirectory() as folder:
+            program.save(folder + "/f.vmap")
+            loaded = vmapgen.load(folder + "/f.vmap")
+        for sizes in ((4, 5), (2, 3), (7, 2)):
+            y = torch.randn(sizes)
+            self.same(loaded(y), [(y * 2).t(), y[-1]])
 
     def test_it_is_told_that_gradients_do_not_go_through(self):
         class Double(torch.autograd.Function):

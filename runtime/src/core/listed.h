@@ -5,13 +5,19 @@
 
 #include <algorithm>
 #include <iterator>
+#include <string>
 #include <string_view>
 
 namespace vmap::detail {
 
+// By name, which stands for all of its overloads, or by name and overload.
 template <size_t N>
 bool is_among(const c10::OperatorHandle& op, const std::string_view (&names)[N]) {
-  return std::binary_search(std::begin(names), std::end(names), op.schema().name());
+  const auto has = [&](std::string_view name) {
+    return std::binary_search(std::begin(names), std::end(names), name);
+  };
+  const c10::OperatorName& name = op.operator_name();
+  return has(name.name) || (!name.overload_name.empty() && has(name.name + "." + name.overload_name));
 }
 
 }  // namespace vmap::detail

@@ -65,6 +65,25 @@ struct Table {
     }
   }
 
+  // `op` and those that follow it and were loaded with it; none when it has no rule.
+  std::vector<std::string> with_followers(const std::string& op) {
+    const std::lock_guard<std::mutex> lock(mutex);
+    const auto found = entries.find(op);
+    if (found == entries.end()) return {};
+    std::vector<std::string> names{op};
+    for (const auto& [name, entry] : entries) {
+      if (entry.rule.derived_from == op && entry.beside == found->second.beside) names.push_back(name);
+    }
+    return names;
+  }
+
+  void erase(const std::string& op) {
+    entries.erase(op);
+    if (const auto of_op = slots.find(op); of_op != slots.end()) {
+      for (auto& [key, slot] : of_op->second) slot.set(nullptr);
+    }
+  }
+
   // Of one that has waited: nobody is there to be told of a mistake but who calls the operator.
   void place(Entry& entry, const c10::OperatorHandle& op) {
     entry.waits = false;
@@ -158,13 +177,12 @@ void load(const std::vector<Rule>& rules, const std::string& source) {
 bool remove(const std::string& op) {
   Table& all = table();
   const std::lock_guard<std::mutex> one_at_a_time(all.changing);
-  if (all.torch_vmap.leave) all.torch_vmap.leave(op);
+  const std::vector<std::string> names = all.with_followers(op);
+  if (all.torch_vmap.leave)
+    for (const std::string& name : names) all.torch_vmap.leave(name);
   const std::lock_guard<std::mutex> lock(all.mutex);
-  if (all.entries.erase(op) == 0) return false;
-  if (const auto of_op = all.slots.find(op); of_op != all.slots.end()) {
-    for (auto& [key, slot] : of_op->second) slot.set(nullptr);
-  }
-  return true;
+  for (const std::string& name : names) all.erase(name);
+  return !names.empty();
 }
 
 std::vector<Loaded> loaded() {

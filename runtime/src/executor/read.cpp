@@ -192,6 +192,7 @@ Rule rule(const Json& json) {
   }
   r.signature = json.value("signature", "");
   r.kind = json.value("kind", "");
+  r.derived_from = json.value("derived_from", "");
   r.is_explicit = json.value("explicit", false);
   r.reason = json.value("reason", "");
   r.instead = json.value("instead", "");

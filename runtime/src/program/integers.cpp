@@ -93,7 +93,7 @@ std::vector<int64_t> values_at(const std::vector<InB>& all, const BatchSizes& si
   return values;
 }
 
-bool is_positive(const InB& value) {
+bool is_at_least(const InB& value, int64_t least) {
   // As a sum of products of what the sizes have more than 2.
   InB more = value;
   for (size_t axis = 0; axis < kAxes; ++axis) {
@@ -103,7 +103,7 @@ bool is_positive(const InB& value) {
     }
   }
   const auto grows = [](int64_t factor) { return factor >= 0; };
-  return more.plus() > 0 && std::all_of(more.factors.begin() + 1, more.factors.end(), grows);
+  return more.plus() >= least && std::all_of(more.factors.begin() + 1, more.factors.end(), grows);
 }
 
 std::string product_name(size_t of) {

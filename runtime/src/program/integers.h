@@ -33,7 +33,7 @@ std::optional<InB> product(const InB& a, const InB& b);
 
 std::vector<int64_t> values_at(const std::vector<InB>& all, const BatchSizes& sizes);
 
-// Whether it is greater than 0 at all batch sizes of at least 2.
-bool is_positive(const InB& value);
+// Whether it is no less than `least` at all batch sizes of at least 2.
+bool is_at_least(const InB& value, int64_t least);
 
 }  // namespace vmap::program

@@ -26,6 +26,7 @@ struct Loaded {
 // All of them, or none: throws c10::Error for a rule that does not fit its operator, when that is there.
 void load(const std::vector<Rule>& rules, const std::string& source);
 
+// Takes the rule of an operator away, and those that were loaded with it for operators that follow it.
 // Whether there was one.
 bool remove(const std::string& op);
 

@@ -142,6 +142,9 @@ struct Rule {
   std::string op;         // "aten::add.Tensor"
   std::string signature;  // "aten::add.Tensor(Tensor self, …) -> Tensor"; empty: not known
   std::string kind;       // "pointwise"
+  // Of an in-place or `out=` operator that has the rule of another's entry: that one. Empty: an entry of its
+  // own.
+  std::string derived_from;
   Body body = Body::Frame;
   std::optional<Frame> frame;
   std::shared_ptr<const Expression> expression;  // of a decomposition

@@ -65,6 +65,7 @@ class AdvancedIndex {
 
   bool read_mask(const Indices& indices, c10::ArrayRef<BDim> bdims, const Operand& values);
   void align_mask(const Tensor& mask, BDim mask_bdim, int64_t before, const Operand& values, int64_t place);
+  Tensor values_to_fill(bool accumulate) const;
   void read_list(const Indices& indices, c10::ArrayRef<BDim> bdims);
   void check_mask(const Tensor& mask, size_t i) const;
   void locate();
@@ -77,6 +78,7 @@ class AdvancedIndex {
 
   const char* name_;
   Tensor self_, values_, mask_;
+  bool is_number_ = false;  // what is filled in
   BDim self_bdim_;
   int64_t rank_;      // logical, of what is indexed
   int64_t bdim_ = 0;  // of the result

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 
+#include "../integers.h"
 #include "base64.h"
 #include "form.h"
 #include "limits.h"
@@ -134,9 +135,7 @@ Type type_of(const json& value, const Place& place) {
   const auto at_smallest = [&](const std::vector<InB>& all) {
     std::vector<int64_t> values;
     for (const InB& each : all) {
-      const bool grows = std::none_of(each.factors.begin() + 1, each.factors.end(),
-                                      [](int64_t factor) { return factor < 0; });
-      place.check(is_small(each) && grows && each.at(2) >= 0,
+      place.check(is_small(each) && is_at_least(each, 0),
                   "a size, a stride or the offset is negative, or too large");
       values.push_back(each.at(2));
     }

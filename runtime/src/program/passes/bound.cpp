@@ -172,7 +172,7 @@ bool Bound::holds(const Condition& condition) const {
   if (!a || !b) return false;
   if (condition.kind == Condition::Kind::Equal)
     return graph_->only_size ? a->at(*graph_->only_size) == b->at(*graph_->only_size) : *a == *b;
-  return graph_->only_size ? a->at(*graph_->only_size) > b->at(*graph_->only_size) : is_positive(*a - *b);
+  return graph_->only_size ? a->at(*graph_->only_size) > b->at(*graph_->only_size) : is_at_least(*a - *b, 1);
 }
 
 std::optional<Argument> Bound::list(const std::vector<Term>& parts, const c10::TypePtr& element) const {

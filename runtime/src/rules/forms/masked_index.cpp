@@ -2,6 +2,8 @@
 #include <vmap/rules/advanced_index.h>
 #include <vmap/rules/front.h>
 
+#include "../operators/number.h"
+
 // These must follow Tensor.h.
 #include <ATen/ops/add.h>
 #include <ATen/ops/where.h>
@@ -56,9 +58,7 @@ void AdvancedIndex::align_mask(const Tensor& mask, BDim mask_bdim, int64_t befor
                       ": the mask has size ", mask_.sym_size(lead + i), " where the tensor has ",
                       self_.sym_size(self_lead + before + i));
   }
-  TORCH_CHECK_INDEX(values_.scalar_type() == self_.scalar_type(), name_,
-                    ": the tensor and the values have the dtypes ", self_.scalar_type(), " and ",
-                    values_.scalar_type());
+  is_number_ = values_.sym_numel() == (values.bdim ? values_.sym_size(0) : 1);
   mask_ =
       insert_ones(insert_ones(mask_, mask_.dim(), rank_ - before - mask_rank), lead, mask_bdim ? before : 0);
   const int64_t value_lead = values.bdim ? 1 : 0;
@@ -67,16 +67,28 @@ void AdvancedIndex::align_mask(const Tensor& mask, BDim mask_bdim, int64_t befor
   if (values.bdim && missing > 0) values_ = insert_ones(values_, 1, missing);
 }
 
+// PyTorch fills in what is one number, of another dtype as well, where that has it.
+Tensor AdvancedIndex::values_to_fill(bool accumulate) const {
+  const at::ScalarType given = values_.scalar_type(), wanted = self_.scalar_type();
+  if (given == wanted) return values_;
+  TORCH_CHECK(is_number_ && !accumulate, name_, ": the tensor and the values have the dtypes ", wanted,
+              " and ", given);
+  check_number_fits(values_, wanted);
+  return values_.to(wanted);
+}
+
 OneResult AdvancedIndex::filled(bool accumulate) const {
-  return with_bdim(at::where(mask_, accumulate ? self_.add(values_) : values_, self_), 0);
+  const Tensor values = values_to_fill(accumulate);
+  return with_bdim(at::where(mask_, accumulate ? self_.add(values) : values, self_), 0);
 }
 
 void AdvancedIndex::fill_in_place(bool accumulate) const {
-  const bool is_number = values_.dim() <= rank_ && values_.numel() == 1;
-  if (!accumulate && is_number) {
-    written().masked_fill_(mask_, values_.reshape({}));
+  const Tensor values = values_to_fill(accumulate);
+  const bool is_one_for_all = values.dim() <= rank_ && values.numel() == 1;
+  if (!accumulate && is_one_for_all) {
+    written().masked_fill_(mask_, values.reshape({}));
   } else {
-    written().copy_(at::where(mask_, accumulate ? self_.add(values_) : values_, self_));
+    written().copy_(at::where(mask_, accumulate ? self_.add(values) : values, self_));
   }
 }
 
