@@ -104,7 +104,7 @@ std::string include(std::string_view header) {
   return fmt::format("#include <{}>\n", header);
 }
 
-// `include/vmap/rules/operand.h` -> `rules/operand.h`; `src/rules/operators/number.h` -> `number.h`.
+// `include/vmap/rules/operand.h` -> `rules/operand.h`; `src/rules/operators/strides.h` -> `strides.h`.
 std::string header_place(const std::string& path) {
   constexpr std::string_view kInclude = "include/vmap/";
   return path.starts_with(kInclude) ? path.substr(kInclude.size())

@@ -22,7 +22,8 @@ constexpr const char* kByHandSources = "src/rules/operators";
 constexpr const char* kTable = "vocabulary.yaml";
 constexpr const char* kBatchDims = "include/vmap/bdim.h";
 
-// `vmap/bdim.h` of `#include <vmap/bdim.h>`, `number.h` of `#include "number.h"`; or those that are not ours.
+// `vmap/bdim.h` of `#include <vmap/bdim.h>`, `strides.h` of `#include "strides.h"`; or those that are not
+// ours.
 std::vector<std::string> includes_of(const std::string& text, bool ours) {
   static const std::regex include(R"re((^|\n)#include [<"](vmap/)?([^>"]+)([>"]))re");
   std::vector<std::string> names;

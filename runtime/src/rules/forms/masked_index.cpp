@@ -1,8 +1,7 @@
 // Writing through a mask: see NOTE: [masks] in advanced_index.h.
 #include <vmap/rules/advanced_index.h>
 #include <vmap/rules/front.h>
-
-#include "../operators/number.h"
+#include <vmap/rules/number.h>
 
 // These must follow Tensor.h.
 #include <ATen/ops/add.h>

@@ -4,8 +4,7 @@
 #include <ATen/TensorOperators.h>
 #include <vmap/operators/masks.h>
 #include <vmap/rules/front.h>
-
-#include "number.h"
+#include <vmap/rules/number.h>
 
 // These must follow Tensor.h.
 #include <ATen/ops/_assert_async.h>

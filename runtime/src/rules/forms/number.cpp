@@ -1,7 +1,6 @@
-#include "number.h"
-
 #include <ATen/Dispatch.h>
 #include <ATen/TensorOperators.h>
+#include <vmap/rules/number.h>
 
 #include <limits>
 #include <utility>
