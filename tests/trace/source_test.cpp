@@ -3,7 +3,10 @@
 
 #include <ATen/ScalarOps.h>
 #include <torch/library.h>
+#include <vmap/trace.h>
 
+#include <filesystem>
+#include <fstream>
 #include <limits>
 
 #include "graph_builder.h"
@@ -98,6 +101,17 @@ inline std::tuple<at::Tensor, at::Tensor> network(const at::Tensor& example_x, c
 }
 
 // no_grad, guards, lists, results that nobody wants, and operators whose names are keywords.
+TEST(Source, CppIsWrittenToAFile) {
+  const auto program = vmap::trace([](const Tensor& x) { return x.sin(); }, {}, at::ones({4, 3})).program();
+  const std::filesystem::path path = testing::TempDir() + "vmap_sines.h";
+  program.write_cpp(path, "sines");
+  std::ifstream file(path);
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  std::filesystem::remove(path);
+  EXPECT_EQ(text, program.cpp("sines"));
+  EXPECT_THROW(program.write_cpp(path / "below_a_file", "sines"), c10::Error);
+}
+
 TEST(Source, PythonHasBlocksGuardsAndLists) {
   GraphBuilder b;
   const Ref x = b.input({InB{0, 4}, InB{3, 0}});

@@ -12,7 +12,7 @@ struct Bad {
 };
 
 void PrintTo(const Bad& bad, std::ostream* out) {
-  *out << bad.text;
+  *out << bad.text << " of " << bad.signature;
 }
 
 class BadExpression : public testing::TestWithParam<Bad> {};

@@ -88,7 +88,7 @@ struct Bad {
 };
 
 void PrintTo(const Bad& bad, std::ostream* out) {
-  *out << bad.lines.front();
+  *out << testing::PrintToString(bad.lines);
 }
 
 class BadSteps : public testing::TestWithParam<Bad> {};

@@ -14,7 +14,7 @@ struct Good {
 };
 
 void PrintTo(const Good& good, std::ostream* out) {
-  *out << good.text;
+  *out << good.text << " of " << good.signature;
 }
 
 class GoodExpression : public testing::TestWithParam<Good> {};

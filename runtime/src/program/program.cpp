@@ -137,8 +137,9 @@ std::string Program::cpp(const std::string& name) const {
 }
 
 void Program::write_cpp(const std::filesystem::path& file, const std::string& name) const {
+  const std::string text = cpp(name);  // throws before there is a file
   std::ofstream out(file);
-  out << cpp(name);
+  out << text;
   TORCH_CHECK(out.flush(), "vmap: ", file.string(), " cannot be written");
 }
 
