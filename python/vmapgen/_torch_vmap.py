@@ -4,7 +4,6 @@ Each does its work only where a vmappable object is among what it is given, and 
 """
 
 import torch
-from torch._C import _functorch
 from torch._C import _is_torch_function_mode_enabled as _is_mode_enabled
 from torch._functorch import apis, autograd_function, eager_transforms, functional_call, predispatch
 from torch._functorch import vmap as _vmap
@@ -55,20 +54,11 @@ def _flat_out_dims(out_dims, outputs, spec, func):
     return flat
 
 
-def _taken_out(output, level, batch_size, out_dim):
-    """A tensor for all examples. torch.vmap expands what is not batched as if its batch dim came first, wherever it is to be."""
-    asked = out_dim != 0 and not isinstance(level, HostLevel) and not torch.compiler.is_compiling()
-    if asked and _functorch._unwrap_batched(output, level)[1] is None:
-        wide = output.unsqueeze(out_dim)
-        return wide.expand([batch_size if d == out_dim % wide.dim() else n for d, n in enumerate(wide.shape)])
-    return _vmap._remove_batch_dim(output, level, batch_size, out_dim)
-
-
 def _remove(name, output, level, batch_size, out_dim):
     """An output of the vmapped function `name`, for all examples."""
     if not is_vmappable(output):
         if out_dim and isinstance(output, torch.Tensor):
-            return _taken_out(output, level, batch_size, out_dim)
+            return vmappable.tensor_of_all(output, level, batch_size, out_dim)
         return _before["_maybe_remove_batch_dim"](name, output, level, batch_size, out_dim)
     if out_dim is not None:
         return vmappable.remove_batch_dim(output, name, level, batch_size, normal_out_dim(output, out_dim, name))
@@ -84,7 +74,7 @@ def _unwrap(outputs, out_dims, level, batch_size, func, beneath):
         if out_dims == 0:
             remove = _functions_for(level)[1]
             return each_leaf(outputs, lambda output: remove(output, level, batch_size, 0))
-        return each_leaf(outputs, lambda output: _taken_out(output, level, batch_size, out_dims))
+        return each_leaf(outputs, lambda output: vmappable.tensor_of_all(output, level, batch_size, out_dims))
     if whose_is(outputs, beneath) != OURS:
         if type(out_dims) is not int:
             pytree.tree_map_(lambda dim: check_out_dim(dim, out_dims, func), out_dims)

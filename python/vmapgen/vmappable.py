@@ -25,7 +25,7 @@ import torch
 from torch._C._functorch import _unwrap_batched as _unwrap_tensor
 from torch._functorch import vmap as _front_end
 from torch._guards import TracingContext
-from torch.compiler import assume_constant_result
+from torch.compiler import assume_constant_result, is_compiling
 
 from vmapgen._when_imported import when_imported
 
@@ -162,10 +162,19 @@ def add_batch_dim(obj, in_dim, level):
     return getattr(obj, methods.add)(in_dim, level)
 
 
+def tensor_of_all(tensor, level, batch_size, out_dim):
+    """A tensor for all examples. torch.vmap expands what is not batched as if its batch dim came first, wherever it is to be."""
+    asked = out_dim != 0 and not isinstance(level, HostLevel) and not is_compiling()
+    if asked and isinstance(tensor, torch.Tensor) and _unwrap_tensor(tensor, level)[1] is None:
+        wide = tensor.unsqueeze(out_dim)
+        return wide.expand([batch_size if d == out_dim % wide.dim() else n for d, n in enumerate(wide.shape)])
+    return _front_end._remove_batch_dim(tensor, level, batch_size, out_dim)
+
+
 def remove_batch_dim(obj, func_name, level, batch_size, out_dim):
     """What `obj` is for all examples, batch dim at `out_dim`; what is not batched is expanded to `batch_size`."""
     if not is_vmappable(obj):
-        return _front_end._remove_batch_dim(obj, level, batch_size, out_dim)
+        return tensor_of_all(obj, level, batch_size, out_dim)
     remove = _method(obj, "remove", "vmap_remove_batch_dim(func_name, level, batch_size, out_dim)", "an output needs")
     return remove(func_name, level, batch_size, out_dim)
 

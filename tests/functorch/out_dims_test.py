@@ -5,6 +5,7 @@ import unittest
 
 import torch
 import vmapgen
+from protocol_objects import Private
 from torch import vmap
 
 same = torch.testing.assert_close
@@ -23,6 +24,16 @@ class OutDims(unittest.TestCase):
                         same(vmap(lambda a, b: shared, (0, None), dim)(x, x), wanted)  # noqa: B023
                         same(vmap(lambda a: (shared, a), out_dims=(dim, 0))(x)[0], wanted)  # noqa: B023
                         same(vmap(lambda a: {"shared": shared}, out_dims=dim)(x)["shared"], wanted)  # noqa: B023
+
+    def test_parts_of_vmappable_objects(self):
+        x, line = torch.rand(3), torch.rand(2)
+        for host in HOSTS:
+            for shared in (torch.rand(3), line, torch.rand(3, 2)):
+                for dim in range(-shared.dim() - 1, shared.dim() + 1):
+                    with self.subTest(dim=dim), host():
+                        got = vmap(lambda a: (Private(shared), Private(shared * a)), out_dims=dim)(x)  # noqa: B023
+                        same(got[0].value, torch.stack([shared] * 3, dim))
+                        same(got[1].value, torch.stack([shared * a for a in x], dim))
 
     def test_batched_outside_only(self):
         x = torch.rand(3, 3)
