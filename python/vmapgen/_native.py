@@ -17,7 +17,7 @@ from vmapgen._function_apply import asked
 from vmapgen._load import native_operators
 from vmapgen._native_checkpoint import serve_checkpoints
 from vmapgen._native_compiled import CompiledFunctions
-from vmapgen._native_contexts import give_contexts
+from vmapgen._native_contexts import give_contexts, save_examples_in_transforms
 from vmapgen._native_function import Functions
 from vmapgen._native_higher_order import HigherOrderOperators
 from vmapgen._native_index import teach_indexing
@@ -186,6 +186,7 @@ see_modes()
 run_vjps_inside_maps()
 run_functionalize_inside_maps()
 take_what_maps_left()
+save_examples_in_transforms()
 Functions(_Levels, _rules_for_functions()).put_in()
 HigherOrderOperators(_Levels).put_in()
 CompiledFunctions(_Levels).put_in()

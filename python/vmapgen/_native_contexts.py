@@ -1,12 +1,14 @@
-"""What an autograd.Function keeps on its context inside of a native map, beside saved tensors."""
+"""What an autograd.Function tells its context inside of a native map, beside what PyTorch's own contexts do with saved tensors."""
 
 import dataclasses
+import functools
 
 import torch
+from torch._C._functorch import _wrap_for_grad
 from torch._functorch import autograd_function
 from torch.utils import _pytree as pytree
 
-from vmapgen._native_level import inside
+from vmapgen._native_level import inside, is_batched
 
 
 @dataclasses.dataclass(frozen=True)
@@ -61,6 +63,10 @@ def give_contexts(rules):
     class CtxCustomSave(autograd_function.CtxCustomSave):
         save_for_backward, save_for_forward = rules.CtxCustomSave.save_for_backward, rules.CtxCustomSave.save_for_forward
 
+        def mark_dirty(self, *tensors):
+            """Autograd looks for the very tensors that it was given, which are the batches."""
+            self._pt_inner_ctx.mark_dirty(*rules.unwrap_batched(tensors, self._pt_current_level)[0])
+
         def __setattr__(self, name, value):
             if name not in type(self)._pt_reserved_attrs:
                 value = _without_level(value, self._pt_current_level, _depth(self))
@@ -80,3 +86,31 @@ def give_contexts(rules):
             return _with_level(super().__getattr__(name), self._pt_level, _depth(self))
 
     rules.CtxCustomSave, rules.CtxWithSavedTensors = CtxCustomSave, CtxWithSavedTensors
+
+
+def _saved_by_transform(setup_context, level):
+    def wrapped(saved):
+        return saved and tuple(_wrap_for_grad(t, level) if isinstance(t, torch.Tensor) and is_batched(t) else t for t in saved)
+
+    def set_up(ctx, inputs, output):
+        setup_context(ctx, inputs, output)
+        ctx.to_save, ctx.saved_for_forward = wrapped(ctx.to_save), wrapped(ctx.saved_for_forward)
+
+    return set_up
+
+
+def save_examples_in_transforms():
+    """NOTE: [examples that a transform saves]
+
+    A transform of torch.func wraps the tensors among a function's arguments, and autograd saves its wrappers. An example that comes by an object
+    it does not see, and a wrapper of ours autograd would refuse to save: it is saved as a constant of the transform."""
+    generate = autograd_function.generate_single_level_function
+
+    @functools.wraps(generate)
+    def generate_single_level_function(interpreter, cls):
+        made = generate(interpreter, cls)
+        if inside.levels:
+            made.setup_context = staticmethod(_saved_by_transform(made.setup_context, interpreter.level()))
+        return made
+
+    autograd_function.generate_single_level_function = generate_single_level_function

@@ -2,8 +2,15 @@
 
 PyTorch runs a function's `vmap`, or one that it makes of the function's methods (`generate_vmap_rule`), where a transform of torch.func is
 active. The native host is none. And a batched tensor says nothing of a gradient, which belongs to the values beneath: a
-function that ran on it as on any tensor would record none, and the gradient would be wrong without a word. So a function with a batched
-tensor anywhere among its arguments is mapped by these rules, or refused in their words.
+function that ran on it as on any tensor would record none, and the gradient would be wrong without a word. So a function is mapped by these
+rules, or refused in their words, where a batched tensor is among its arguments, or may come to it by other ways.
+
+NOTE: [examples by other ways]
+
+A function may close over an example, or have it of an object or a module. Nobody sees that before it has run, so that PyTorch maps a
+function at every level there is. So does a rule that PyTorch makes, where a gradient is wanted: without one the function is its forward. A
+`vmap` of its own is not asked where no argument is an example, as under torch.vmap, and the function runs beneath the levels. There,
+and where a function has no rule, what it gives may not differ between examples.
 """
 
 import functools
@@ -12,49 +19,17 @@ import torch
 from torch.autograd import function
 from torch.utils import _pytree as pytree
 
+from vmapgen import vmappable
 from vmapgen._function_apply import ask_first
-from vmapgen._native_level import inside, shown_to_all, transforms
 from vmapgen._native_examples import Examples
+from vmapgen._native_function_rule import generated_rule, is_differentiated
+from vmapgen._native_level import inside, shown_to_all, transforms
 from vmapgen._native_stack import Interpreter
-from vmapgen._native_watch import has_gradients, here, version, wants_gradient
+from vmapgen._native_watch import here
 
-
-def _outputs_of_each(mapped, size):
-    """NOTE: [outputs that all examples share]
-
-    What a forward computes of nothing batched has no batch dim, and its gradient would be one: the sum of all examples'. The backward takes
-    that for the gradient of each, and as soon as what it gives for a shared input has a batch dim, that is summed once more (so does
-    PyTorch's own rule). Where a derivative is wanted, such an output is one of each example, over the same memory."""
-    forward = mapped.forward
-
-    def of_each(*operands):
-        before = {id(t): version(t) for t in operands if isinstance(t, torch.Tensor)}
-        *outputs, dims = forward(*operands)
-        single = not isinstance(dims, tuple)
-        dims = [dims] if single else list(dims)
-        for i, output in enumerate(outputs):
-            if dims[i] is None and isinstance(output, torch.Tensor) and has_gradients(output):
-                if before.get(id(output)) in (None, version(output)):  # else it is an input that the function wrote to
-                    outputs[i], dims[i] = output.expand(size, *output.shape), 0
-        return *outputs, dims[0] if single else tuple(dims)
-
-    mapped.forward = staticmethod(of_each)
-
-
-def _generated_rule(rules):
-    """PyTorch's, of a function with generate_vmap_rule."""
-
-    def rule(interpreter, cls, *operands):
-        differentiated = any(wants_gradient(t, transforms()) for t in operands if isinstance(t, torch.Tensor))
-        inputs, in_dims = rules.unwrap_batched(operands, interpreter.level())
-        mapped = rules.vmapify_autograd_function(cls, in_dims, interpreter.batch_size(), interpreter.randomness())
-        if differentiated:
-            _outputs_of_each(mapped, interpreter.batch_size())
-        with interpreter.lower():
-            outputs, out_dims = rules.unpack_outputs(rules.custom_function_call(mapped, *inputs))
-        return rules.wrap_batched(outputs, out_dims, interpreter.level())
-
-    return rule
+_SETUP_CONTEXT = ("In order to use an autograd.Function with vmap, it must override the setup_context staticmethod, and have a forward without ctx "
+                  "(https://pytorch.org/docs/main/notes/extending.func.html)")
+_VMAP_SUPPORT = "Set generate_vmap_rule=True, or pass the example to it as an argument and give it a vmap staticmethod"
 
 
 class Functions:
@@ -62,7 +37,7 @@ class Functions:
 
     def __init__(self, native, rules):
         self._native, self._rules, self._examples = native, rules, Examples(native)
-        rules.custom_function_call_vmap_generate_rule = _generated_rule(rules)
+        rules.custom_function_call_vmap_generate_rule = generated_rule(rules)
         rules.custom_function_call = lambda cls, *args, **kwargs: cls.apply(*args, **kwargs)
 
     def put_in(self):
@@ -83,21 +58,52 @@ class Functions:
                                      f"holds the operators that it called, not its backward")
         if here.watch is not None:
             return here.watch.call(lambda *args, **kwargs: self._run(cls, plain, args, kwargs), args, kwargs)
-        if transforms():  # of what a gradient made in a map inside of it the gradient goes on
-            args, kwargs = pytree.tree_map_only(torch.Tensor, shown_to_all, (args, kwargs))
-        if not self._native.open_levels():
+        args, kwargs = self._shown((args, kwargs))
+        levels = self._native.open_levels()
+        if not levels or self._native.has_transform_inside(levels[-1]):
             return plain(*args, **kwargs)
         examples = self._examples.among((args, kwargs))
-        level = self._examples.innermost(examples)
-        if not examples or (level and self._native.has_transform_inside(level)):
-            return plain(*args, **kwargs)
-        if not function._is_setup_context_defined(cls.setup_context):
-            raise RuntimeError(f"vmap: {cls.__name__} has a forward that takes ctx. In order to use an autograd.Function with vmap, it must "
-                               f"override the setup_context staticmethod, and have a forward without ctx "
-                               f"(https://pytorch.org/docs/main/notes/extending.func.html)")
+        has_context = function._is_setup_context_defined(cls.setup_context)
+        if not examples and not (has_context and self._has_rule(cls)):
+            return self._without_examples(cls, levels, plain(*args, **kwargs))
+        if not has_context:
+            raise RuntimeError(f"vmap: {cls.__name__} has a forward that takes ctx. {_SETUP_CONTEXT}")
         if hasattr(function, "_bind_default_args"):  # what that C++ would have done
             args, kwargs = function._bind_default_args(cls.forward, args, kwargs)
-        if not level:
+        level = self._examples.innermost(examples)
+        if examples and not level:
             raise RuntimeError("vmap: an autograd.Function is applied to a tensor that is batched by a vmap of another thread, or by one that "
                                "Python did not start: its vmap cannot be run there")
+        if cls.generate_vmap_rule:
+            if not examples and (kwargs or not is_differentiated(args)):
+                return plain(*args, **kwargs)
+            level = levels[-1]
+        elif not level or self._native.has_transform_inside(level):
+            return self._beneath_all(cls, args, kwargs)
         return self._rules.custom_function_call_vmap(Interpreter(self._native, level), cls, *args, **kwargs)
+
+    def _has_rule(self, cls):
+        return cls.generate_vmap_rule or self._rules.has_overridden_vmap_rule(cls)
+
+    def _beneath_all(self, cls, args, kwargs):
+        """Around the levels up to the next transform of torch.func, which comes then."""
+        levels = [level for level in self._native.open_levels() if not self._native.has_transform_inside(level)]
+        self._rules.unwrap_batched(args, levels[-1])  # raises of an object that cannot tell whether it is an example
+        with self._native.beneath(levels[0]):
+            outputs = cls.apply(*args, **kwargs)
+        return self._without_examples(cls, levels, outputs)
+
+    def _without_examples(self, cls, levels, outputs):
+        """What a function has given that was not mapped at these levels."""
+        examples = self._examples.among(self._shown(outputs))
+        if any(vmappable.unwrap_batched(example, level)[1] is not None for example in examples for level in levels):
+            has_context = function._is_setup_context_defined(cls.setup_context)
+            raise RuntimeError(f"vmap: {cls.__name__} gives what differs between examples, and no argument of it does: its forward closes over an "
+                               f"example, has it of an object, or draws numbers, and would have no gradient. "
+                               f"{_VMAP_SUPPORT if has_context else _SETUP_CONTEXT}")
+        return outputs
+
+    @staticmethod
+    def _shown(tree):
+        """Of what a gradient made in a map inside of it the gradient goes on."""
+        return pytree.tree_map_only(torch.Tensor, shown_to_all, tree) if transforms() else tree
