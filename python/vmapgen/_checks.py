@@ -31,6 +31,8 @@ def _check_in_dim(dim, arg, say):
     if not hasattr(arg, "dim") or not hasattr(arg, "size"):
         raise say(f"is of type {type(arg).__name__}, which lacks dim() or size(dim): what is mapped needs both")
     dims = arg.dim()
+    if dims == 0:
+        raise say(f"has in_dim {dim}, and its {type(arg).__name__} has dim() 0, so that there is no dim to map over. Give it in_dim None")
     if not -dims <= dim < dims:
         raise say(f"has in_dim {dim}, and its {type(arg).__name__} has dim() {dims}: in_dim must be at least {-dims} and "
                   f"less than {dims}")
@@ -53,9 +55,20 @@ def check_in_dims(in_dims, args, flat_args, spec, name):
     return [_check_in_dim(dim, arg, say(i)) for i, (dim, arg) in enumerate(zip(flat_in_dims, flat_args))]
 
 
+def _size_of(arg, dim, say):
+    size = arg.size(dim)
+    if not isinstance(size, (int, torch.SymInt)) and not hasattr(size, "__index__"):
+        raise say(f"is of type {type(arg).__name__}, whose size({dim!r}) is {size!r}: it must be an int")
+    return size
+
+
 def batch_size_of(flat_in_dims, flat_args, args, name):
-    """The size that all mapped leaves have. ValueError lists each with its path where they differ."""
-    sizes = [None if dim is None else arg.size(dim) for dim, arg in zip(flat_in_dims, flat_args)]
+    """The size that all mapped leaves have. ValueError lists each with its path where they differ; TypeError of one that is no int."""
+
+    def say(i):
+        return lambda text: TypeError(f"vmap({name}): {_path(args, i)} {text}")
+
+    sizes = [None if dim is None else _size_of(arg, dim, say(i)) for i, (dim, arg) in enumerate(zip(flat_in_dims, flat_args))]
     mapped = [i for i, size in enumerate(sizes) if size is not None]
     if not mapped:
         raise ValueError(f"vmap({name}): nothing is mapped: every in_dim is None. Expected at least one Tensor to vmap over, "

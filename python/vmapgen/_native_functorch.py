@@ -4,6 +4,7 @@ PyTorch's front end and libraries (a class's own _add_batch_dim, a wrapper aroun
 whether it is given something of the native host, and else does what it did.
 """
 
+import operator
 import sys
 
 import torch
@@ -37,9 +38,16 @@ def _add_batch_dim(tensor, dim, level):
     return _before["_add_batch_dim"](tensor, dim, level)
 
 
+def _int_of(out_dim):
+    if not hasattr(out_dim, "__index__"):
+        raise TypeError(f"vmap: a tensor's out_dim is an int, and this one is {out_dim!r}: out_dims has an int or None for each tensor that the "
+                        f"function returns")
+    return operator.index(out_dim)
+
+
 def _remove_batch_dim(tensor, level, batch_size, out_dim):
     if isinstance(level, HostLevel):
-        return level.remove(tensor, level, batch_size, out_dim)
+        return level.remove(tensor, level, batch_size, out_dim if isinstance(out_dim, int) else _int_of(out_dim))
     return _before["_remove_batch_dim"](tensor, level, batch_size, out_dim)
 
 

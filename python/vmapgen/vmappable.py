@@ -100,8 +100,10 @@ def is_vmappable(obj) -> bool:
 def register_vmappable_cls(cls: type) -> None:
     """Finds the methods of `cls` now: torch.compile then never meets the class for the first time while it traces.
 
-    TypeError when `cls` is a tensor's class, or lacks a method that every vmap needs.
+    TypeError when `cls` is no class, or a tensor's, or lacks a method that every vmap needs.
     """
+    if not isinstance(cls, type):
+        raise TypeError(f"register_vmappable_cls: it takes a class, and was given an object of type {type(cls).__name__}: pass its class")
     if issubclass(cls, torch.Tensor):
         raise TypeError(f"register_vmappable_cls: {cls.__name__} is a class of tensors, which vmap maps over anyway")
     needed = ("vmap_add_batch_dim", "_add_batch_dim"), ("vmap_remove_batch_dim", "_maybe_remove_batch_dim"), ("dim",), ("size",)
@@ -198,9 +200,12 @@ def split(obj, dim, sizes):
         return obj.split(sizes, dim)
     part = _method(obj, "split", "vmap_split(dim, sizes)",
                    "chunk_size needs: without it the type cannot be split. Map it with chunk_size=None")
-    if _known(obj).split == "tensor_split":
-        return part(tuple(itertools.accumulate(sizes))[:-1], dim=dim)
-    return part(dim, sizes)
+    name = _known(obj).split
+    parts = list(part(tuple(itertools.accumulate(sizes))[:-1], dim=dim) if name == "tensor_split" else part(dim, sizes))
+    if len(parts) != len(sizes):
+        raise ValueError(f"vmap: {type(obj).__name__}.{name} gave {len(parts)} objects for {len(sizes)} chunks, of sizes {list(sizes)} at dim "
+                         f"{dim!r}: it must give one for each")
+    return parts
 
 
 def cat(chunks, dim):

@@ -3,6 +3,7 @@
 import contextlib
 import unittest
 
+import numpy as np
 import torch
 import vmapgen
 from protocol_objects import Private
@@ -46,6 +47,19 @@ class OutDims(unittest.TestCase):
         for host in HOSTS[:3]:
             with host(), self.assertRaises(IndexError):
                 vmap(lambda a: torch.ones(2), out_dims=2)(torch.rand(3))
+
+    def test_no_int(self):
+        x = torch.rand(3, 2)
+        for host in HOSTS:
+            for out_dims in (((0, 0),), ([0],), ({},)):
+                with self.subTest(out_dims=out_dims), host(), self.assertRaises(TypeError):
+                    vmap(lambda a: a, out_dims=out_dims)(x)
+            for out_dims in ("a", 1.5):
+                with self.subTest(out_dims=out_dims), host(), self.assertRaises(TypeError):
+                    vmap(lambda a: Private(a), out_dims=out_dims)(x)
+        for out_dims in (True, np.int64(1)):
+            with vmapgen.native_host():
+                same(vmap(lambda a: Private(a), out_dims=out_dims)(x).value, x.T)
 
 
 if __name__ == "__main__":

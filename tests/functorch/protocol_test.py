@@ -57,6 +57,10 @@ class AcceptanceC(unittest.TestCase):
                    vmap(lambda o: o), obj)
         self.fails(TypeError, "OnlyIn lacks vmap_unwrap_batched(level), which autograd.Function and restore_vmap need",
                    restore_vmap(lambda o: o, 0, 3, "error"), obj)
+        for size, shown in ((None, "None"), ("many", "'many'"), (3.0, "3.0")):
+            OnlyIn.size = lambda self, dim: size  # noqa: B023
+            self.fails(TypeError, f"args[0] is of type OnlyIn, whose size(0) is {shown}: it must be an int", vmap(lambda o: o.value), obj)
+            self.fails(TypeError, "whose size(0) is", vmap(lambda o, x: o.value), obj, obj.value)
         del OnlyIn.size
         self.fails(ValueError, "args[0] is of type OnlyIn, which lacks dim() or size(dim)", vmap(lambda o: o.value), obj)
 
@@ -67,6 +71,8 @@ class AcceptanceC(unittest.TestCase):
             self.fails(ValueError, f"args[1]['m'] has in_dim {dim}, and its Private has dim() 2: in_dim must be at least -2 and "
                        "less than 2", vmap(lambda a, d: a, in_dims=(0, dim)), torch.randn(3), {"m": Private(torch.randn(3, 3))})
         same(vmap(lambda o: o, in_dims=-1)(Private(torch.ones(2, 3))).value, torch.ones(3, 2))
+        self.fails(ValueError, "args[0] has in_dim 0, and its Private has dim() 0, so that there is no dim to map over",
+                   vmap(lambda a: a), Private(torch.tensor(1.0)))
 
     def test_C2_sizes_must_agree(self):
         self.fails(ValueError, "the mapped dims must have one size, and args[0] (Private) has size 3 at dim 0, "
@@ -178,6 +184,8 @@ class AcceptanceC(unittest.TestCase):
         class Nothing:
             pass
 
+        self.fails(TypeError, "it takes a class, and was given an object of type Registered", vmapgen.register_vmappable_cls,
+                   Registered(torch.ones(3)))
         self.fails(TypeError, "Nothing lacks vmap_add_batch_dim, vmap_remove_batch_dim, dim, size",
                    vmapgen.register_vmappable_cls, Nothing)
 
@@ -260,6 +268,12 @@ class AcceptanceC(unittest.TestCase):
                    "split. Map it with chunk_size=None", vmap(lambda o: o.value, chunk_size=2), Private(x))
         self.fails(TypeError, "Private lacks vmap_cat(chunks, dim), which joins the outputs of chunks",
                    vmap(lambda t: Private(t), chunk_size=2), x)
+        for parts in (0, 1, 3):
+            class Split(Private):
+                vmap_split = lambda self, dim, sizes: [self] * parts  # noqa: B023, E731
+
+            self.fails(ValueError, f"Split.vmap_split gave {parts} objects for 2 chunks, of sizes [2, 1] at dim 0",
+                       vmap(lambda o: o.value, chunk_size=2), Split(x))
         # what is not mapped need not be split
         same(vmap(lambda t, o: t + o.value, in_dims=(0, None), chunk_size=2)(x, Private(x)), torch.ones(3, 3) * 2)
 
