@@ -22,7 +22,8 @@ _NUMBERS = {torch.Tensor.__float__, torch.Tensor.__int__, torch.Tensor.__index__
 _DATA = torch.Tensor.data.__get__
 _READS = {torch.Tensor.numpy: "numpy()", torch.Tensor.__array__: "numpy", torch.Tensor.__dlpack__: "dlpack"}
 _HOOKS = {torch.Tensor.register_hook: "register_hook", torch.Tensor.register_post_accumulate_grad_hook: "register_post_accumulate_grad_hook"}
-_SIZES = {torch.Tensor.shape.__get__, torch.Tensor.size, torch.Tensor.__len__, torch.Tensor.numel, torch.Tensor.nelement}
+_SIZES = {torch.Tensor.shape.__get__, torch.Tensor.size, torch.Tensor.__len__, torch.Tensor.numel, torch.numel, torch.Tensor.nelement,
+          torch.Tensor.nbytes.__get__, torch.Tensor.stride, torch.Tensor.is_same_size, torch.is_same_size}
 _MAPS = ("vmapgen.", "torch._functorch.", "torch.func.")  # whose code asks what a map runs over, and decides nothing by it
 
 
@@ -39,7 +40,7 @@ class Reads(TorchFunctionMode):
     def __torch_function__(self, func, types, args=(), kwargs=None):
         kwargs = kwargs or {}
         if func in _SIZES:
-            self._note_size(args[0], sys._getframe(1))
+            self._note_size((*args, *kwargs.values()), sys._getframe(1))
             return func(*args, **kwargs)
         if func is torch.Tensor.tolist:
             return _values(args[0])
@@ -60,8 +61,8 @@ class Reads(TorchFunctionMode):
             args, kwargs = _copied(func, list(args), dict(kwargs))
         return func(*args, **kwargs)
 
-    def _note_size(self, tensor, frame):
-        if self._varying.isdisjoint(tensor.shape) or frame.f_globals.get("__name__", "").startswith(_MAPS):
+    def _note_size(self, of, frame):
+        if all(self._varying.isdisjoint(each.shape) for each in of if isinstance(each, torch.Tensor)) or frame.f_globals.get("__name__", "").startswith(_MAPS):
             return
         self.asked = self.asked or f"{frame.f_code.co_filename}:{frame.f_lineno}"
 

@@ -192,6 +192,11 @@ class SizesInside(unittest.TestCase):
             "padded": lambda s: nn.functional.pad(self.rows(s), (0, max(0, 8 - s.size(0)))),
             "some": lambda s: self.rows(s).topk(min(3, s.shape[0]))[0],
             "elements": lambda s: self.rows(s).sum() * (1 if s.numel() > 20 else 2),
+            "function": lambda s: self.rows(s).sum() * (1 if torch.numel(s) > 20 else 2),
+            "same size": lambda s: self.rows(s).sum() * (1 if s.is_same_size(s.T) else 2),
+            "same size, by name": lambda s: self.rows(s).sum() * (1 if torch.is_same_size(s[0].expand(3, 3), other=s) else 2),
+            "strides": lambda s: self.rows(s).sum() * (1 if s.T.contiguous().stride(0) > 5 else 2),
+            "bytes": lambda s: self.rows(s).sum() * (1 if s.nbytes > 80 else 2),
         }
         for name, func in functions.items():
             with self.subTest(name):
