@@ -19,9 +19,10 @@ def jit(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None, any
         step(parameters, x2, y2)    # runs the program, for any batch size that it serves
 
     Of one kind are arguments that one program takes (see vmapgen.trace), and of which the same ones want a gradient, while the modules that
-    the function calls are in the same mode and have the same parameters. What trace refuses, a call refuses. `at_most` programs are
-    kept, of 0 none: a new one takes the place of the one that was not used for the longest time. any_size, check_values and check are as for
-    vmapgen.trace: with check_values, a call that meets another value than its program was made for raises.
+    the function calls are in the same mode and have the same parameters, and the names that it reads stand for what they stood for
+    (docs/programs.md says which are noticed). What trace refuses, a call refuses. `at_most` programs are kept, of 0 none: a new one takes the
+    place of the one that was not used for the longest time. any_size, check_values and check are as for vmapgen.trace: with check_values, a
+    call that meets another value than its program was made for raises.
 
     Raises ValueError for an `at_most` that is no number of programs.
     """
@@ -109,7 +110,8 @@ class Jit:
             self._other_names += 1
             if self._other_names == _MANY:
                 warnings.warn(f"vmapgen: {getattr(self._func, '__name__', 'a function')} was traced {_MANY} times more, since {why}: hand it in as an "
-                              f"argument, for which one program serves all", stacklevel=4)
+                              f"argument, for which one program serves all: a number as a tensor, of a module its parameters "
+                              f"(torch.func.functional_call)", stacklevel=4)
 
     def _used(self, program):
         with self._lock:

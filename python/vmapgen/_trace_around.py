@@ -1,9 +1,8 @@
-"""What a traced function finds around it: tensors and numbers in its closure and its globals, and tensors in dicts, lists and objects there.
+"""What a traced function finds around it, by the names that it reads: _trace_search.py finds it.
 
-A program has those of the trace. vmapgen.jit, which runs it in the function's place, asks whether the names still stand for them.
+A program has what was there in the trace. vmapgen.jit, which runs it in the function's place, asks whether the names still stand for that.
 """
 
-import dis
 import functools
 import operator
 import types
@@ -11,112 +10,100 @@ import types
 import torch
 
 from vmapgen._sized import same
+from vmapgen._trace_search import Search
 
-_NUMBERS = (bool, int, float, complex, str)
-_MOST = 200  # functions and objects that are looked into
-_LIBRARIES = ("torch.", "vmapgen.", "numpy.", "functools")
-
-_content = operator.attrgetter("cell_contents")
-
-
-def around(func, captured):
-    """The Around of a function whose program has captured these tensors; None where it finds nothing that may be another one."""
-    found = _Search(captured)
-    found.see(func)
-    return Around(found.cells, found.items) if found.cells or found.items else None
+_DEEPEST = 8
+# Another object of any other class may differ, or change, in what nobody looks at.
+_COMPARED = (bool, int, float, complex, str, bytes, torch.Size, torch.dtype, torch.device, torch.layout, types.CodeType)
+_GONE = (ValueError, LookupError, AttributeError)
 
 
-class _Search:
-    def __init__(self, captured):
-        self._captured, self._seen = {id(tensor) for tensor in captured}, {}
-        self.cells, self.items = [], []  # (cell, name), (dict or list, key)
-
-    def see(self, value):
-        """Looks into a function, or into what may hold tensors."""
-        if id(value) in self._seen or len(self._seen) >= _MOST:
-            return
-        self._seen[id(value)] = value
-        try:
-            self._look_into(value)
-        except Exception:  # of an object that answers by code of its own
-            pass
-
-    def _look_into(self, value):
-        if isinstance(value, functools.partial):
-            self.see(value.func)
-        elif isinstance(value, types.MethodType):
-            self.see(value.__func__)
-            self.see(value.__self__)
-        elif isinstance(value, types.FunctionType):
-            self._see_function(value)
-        elif isinstance(value, (dict, list)):
-            for key, each in value.items() if isinstance(value, dict) else enumerate(value):
-                if id(each) in self._captured:
-                    self.items.append((value, key))
-        elif not isinstance(value, (type, types.ModuleType, torch.Tensor, torch.nn.Module)) and type(getattr(value, "__dict__", None)) is dict:
-            self.see(value.__dict__)
-            if isinstance(call := getattr(type(value), "__call__", None), types.FunctionType):
-                self.see(call)
-
-    def _see_function(self, func):
-        is_of_library = (func.__module__ or "").startswith(_LIBRARIES)
-        read, written = set(), set()
-        if not is_of_library:
-            _names_in(func.__code__, read, written)
-        for name, cell in zip(func.__code__.co_freevars, func.__closure__ or ()):
-            try:
-                self._name(cell.cell_contents, self.cells, (cell, name), name in written)
-            except ValueError:  # nothing is in it yet
-                pass
-        for name in read:
-            if name in func.__globals__:
-                self._name(func.__globals__[name], self.items, (func.__globals__, name), name in written)
-
-    def _name(self, value, found, where, is_written):
-        """What the function itself counts is its own."""
-        if id(value) in self._captured or (type(value) in _NUMBERS and not is_written):
-            found.append(where)
-        else:
-            self.see(value)
+def around(func, captured, used, before):
+    """The Around of a function whose program has captured these tensors and has used these modules, and the modules that it finds and that
+    only hold others. `before`: values() of before the trace: a number that the function itself counts is its own."""
+    first = Search(captured, used).of(func)
+    own = {link.place: link.holder for link in first.links if before.get(link.place, link.value) is not link.value}
+    found = Around(lambda: _noticed(Search(captured, used).of(func), own), _noticed(first, own))
+    return found if found.links else None, first.containers
 
 
-def _names_in(code, read, written):
-    """Adds the globals that it reads, and what it sets of globals and of functions around it."""
-    for each in dis.get_instructions(code):
-        if each.opname == "LOAD_GLOBAL":
-            read.add(each.argval)
-        elif each.opname in ("STORE_GLOBAL", "STORE_DEREF"):
-            written.add(each.argval)
-    for constant in code.co_consts:
-        if isinstance(constant, types.CodeType):
-            _names_in(constant, read, written)
+def _noticed(search, own):
+    return [link for link in search.links if link.is_known or link.place not in own]
 
 
 class Around:
-    def __init__(self, cells, items):
-        self._cells, self._holders, self._keys = [cell for cell, _ in cells], [holder for holder, _ in items], [key for _, key in items]
-        self._names = [name for _, name in cells] + self._keys
-        self._in_cells, self._in_holders = list(map(_content, self._cells)), list(map(operator.getitem, self._holders, self._keys))
+    def __init__(self, again, links):
+        self._again = again
+        self._look_at(links)
+
+    def _look_at(self, links):
+        self.links, by_read = links, {}
+        for link in links:
+            by_read.setdefault(link.read, []).append((link.holder, link.key, link.value))
+        # No loop in Python goes over all of them in each call.
+        self._groups = tuple((read, *map(list, zip(*of_read))) for read, of_read in by_read.items())
 
     def fit(self):
         """Whether each name stands for what it stood for. One that is gone stands for nothing else."""
         try:
-            if all(map(operator.is_, map(_content, self._cells), self._in_cells)) and all(
-                    map(operator.is_, map(operator.getitem, self._holders, self._keys), self._in_holders)):
+            for read, holders, keys, values in self._groups:
+                if not all(map(operator.is_, map(read, holders, keys), values)):
+                    break
+            else:
                 return True
-        except (ValueError, LookupError):
+        except _GONE:
             pass
-        return self.difference() == ""
+        if self.difference():
+            return False
+        self._look_at(self._again())  # an equal list in the place of another is the one that may change from now on
+        return True
 
     def difference(self):
         """What is not so, in words."""
-        cells, items = [(_content, cell) for cell in self._cells], [(operator.itemgetter(key), holder) for holder, key in zip(self._holders, self._keys)]
-        for (get, of), name, was in zip(cells + items, self._names, self._in_cells + self._in_holders):
+        for link in self.links:
             try:
-                now = get(of)
-            except (ValueError, LookupError):
+                now = link.read(link.holder, link.key)
+            except _GONE:
                 continue
-            if now is not was and (isinstance(was, torch.Tensor) or not same(now, was)):
-                what = "tensor" if isinstance(was, torch.Tensor) else "value"
-                return f"{name!r}, which the function finds around it, stands for another {what} than when it was traced"
+            if now is not link.value and not link.is_gone() and not _alike(link.value, now):
+                return f"{link.words!r}, which the function finds around it, stands for another {_kind(link.value, now)} than when it was traced"
         return ""
+
+
+_KINDS = {torch.Tensor: "tensor", torch.nn.Module: "module", types.FunctionType: "function", types.BuiltinFunctionType: "function"}
+
+
+def _kind(was, now):
+    """In words: of None that is a tensor now, a value."""
+    return next((words for kind, words in _KINDS.items() if isinstance(was, kind) and isinstance(now, kind)), "value")
+
+
+def _alike(was, now, depth=0):
+    """Whether a program may have one in the other's place, until something in them changes."""
+    if was is now:
+        return True
+    if type(was) is not type(now) or depth > _DEEPEST:
+        return False
+    parts, others = _parts(was), _parts(now)
+    if parts is None:
+        return isinstance(was, _COMPARED) and same(was, now)
+    return len(parts) == len(others) and all(_alike(*each, depth + 1) for each in zip(parts, others))
+
+
+def _parts(value):
+    if isinstance(value, types.FunctionType):
+        return [value.__code__, id(value.__globals__), value.__defaults__, value.__kwdefaults__, *map(_content, value.__closure__ or ())]
+    if isinstance(value, types.MethodType):
+        return [value.__func__, value.__self__]
+    if isinstance(value, functools.partial):
+        return [value.func, value.args, value.keywords]
+    if type(value) is dict:
+        return [*value, *value.values()]
+    return value if type(value) is list or (isinstance(value, tuple) and not isinstance(value, torch.Size)) else None
+
+
+def _content(cell):
+    try:
+        return cell.cell_contents
+    except ValueError:  # nothing is in it yet
+        return cell

@@ -5,10 +5,11 @@ modules and hooks that were in them."""
 import functools
 import operator
 import threading
+import types
 
 import torch
 from torch import nn
-from torch.nn.modules.module import register_module_forward_pre_hook
+from torch.nn.modules import module as of_all_modules
 
 _training = operator.attrgetter("training")
 
@@ -53,16 +54,21 @@ class Called:
     """`with called:` around each run of the function; of this thread. Those that are made inside are not the caller's to change."""
 
     def __init__(self):
-        self._in_all_runs, self._now = None, {}
+        self._in_all_runs, self._now, self._met = None, {}, {}
+        self.before = {}  # (id of a module's attributes, name) -> what was there when the module was met first
 
     def __enter__(self):
         thread, now = threading.get_ident(), {}
 
         def note(module, args=()):
             if threading.get_ident() == thread:
-                now[id(module)] = module  # kept: its id is not to be another's
+                now[id(module)] = module
+                if id(module) not in self._met:
+                    self._met[id(module)] = module  # kept: its id is not to be another's
+                    self.before.update({(id(module.__dict__), name): each for name, each in module.__dict__.items()})
 
-        self._now, self._hook = now, register_module_forward_pre_hook(note)
+        note.is_of_a_trace = True
+        self._now, self._hook = now, of_all_modules.register_module_forward_pre_hook(note)
         _looks.begin(note)
 
     def __exit__(self, *raised):
@@ -71,9 +77,30 @@ class Called:
         before = self._now if self._in_all_runs is None else self._in_all_runs
         self._in_all_runs = {key: module for key, module in self._now.items() if key in before}
 
-    def states(self, captured):
-        """Of what a program with these captured tensors is for; None where there are no modules."""
-        return States(list(self._in_all_runs.values()), captured) if self._in_all_runs else None
+    def modules(self):
+        return list((self._in_all_runs or {}).values())
+
+    def states(self, captured, containers):
+        """Of what a program with these captured tensors is for; None where there are no modules. `containers`: modules that nobody calls, of
+        which those count that hold one which is."""
+        modules = self.modules()
+        return States(modules + _holding(containers, modules), captured) if modules else None
+
+
+def _holding(containers, modules):
+    known, found = set(map(id, modules)), []
+    for _ in containers:  # as deep as they may lie in each other
+        found += [each for each in containers if id(each) not in known and not known.isdisjoint(map(id, each._modules.values()))]
+        known.update(map(id, found))
+    return found
+
+
+_HOOKS_OF_ALL = (of_all_modules._global_forward_pre_hooks, of_all_modules._global_forward_hooks)
+
+
+def _keys(hooks):
+    """Without those of a trace, which another thread may be at."""
+    return tuple(key for key, each in hooks.items() if not (isinstance(each, types.FunctionType) and hasattr(each, "is_of_a_trace")))
 
 
 def _settings(module):
@@ -98,16 +125,27 @@ class States:
                 for name, each in names.items() if names is module._modules or id(each) in tensors]
         held += [(module, module.__dict__, name, module.__dict__.get(name)) for module in plain for name in ("forward", *_settings(module))]
         self._holders, self._dicts, self._names, self._held = map(list, zip(*held)) if held else ([], [], [], [])
-        # One without modules gets none. Each hook has a number of its own.
-        self._owners = [module for module in plain if module._modules] + [module for module in plain for _ in range(2)]
-        self._keyed = [module._modules for module in plain if module._modules]
-        self._keyed += [hooks for module in plain for hooks in (module._forward_hooks, module._forward_pre_hooks)]
-        self._keys = list(map(tuple, self._keyed))
+        # Each hook has a number of its own.
+        keyed = [(module, of) for module in plain for of in (module._modules, module._forward_hooks, module._forward_pre_hooks)]
+        keyed += [(None, hooks) for hooks in _HOOKS_OF_ALL]
+        self._all_keys = [(owner, of, _keys(of)) for owner, of in keyed]
+        self._empty = [of for _, of, keys in self._all_keys if not keys]
+        self._keyed, self._keys = [of for _, of, keys in self._all_keys if keys], [keys for _, _, keys in self._all_keys if keys]
 
     def fit(self):
         """Whether the modules are in the mode that they were in, and have what they had."""
-        return (list(map(_training, self._modules)) == self._training and list(map(tuple, self._keyed)) == self._keys
+        return (list(map(_training, self._modules)) == self._training
+                and ((not any(self._empty) and list(map(tuple, self._keyed)) == self._keys) or not self._other_keys())
                 and all(map(operator.is_, map(dict.get, self._dicts, self._names), self._held)))
+
+    def _other_keys(self):
+        for module, of, keys in self._all_keys:
+            if _keys(of) != keys:
+                if module is None:
+                    return "there are other hooks of all modules (register_module_forward_hook) than when it was traced"
+                what = "modules" if of is module._modules else "hooks"
+                return f"a {type(module).__name__} that the function calls has other {what} than when it was traced"
+        return ""
 
     def difference(self):
         """What is not so, in words."""
@@ -118,11 +156,7 @@ class States:
             if names.get(name) is not each:
                 what = "tensor" if isinstance(each, torch.Tensor) else "module" if names is module._modules else "value"
                 return f"`{name}` of a {type(module).__name__} that the function calls is another {what} than when it was traced"
-        for module, of, keys in zip(self._owners, self._keyed, self._keys):
-            if tuple(of) != keys:
-                what = "modules" if of is module._modules else "hooks"
-                return f"a {type(module).__name__} that the function calls has other {what} than when it was traced"
-        return ""
+        return self._other_keys()
 
     def check(self):
         if not self.fit():

@@ -18,6 +18,7 @@ from vmapgen._torch_vmap import batched_inputs
 from vmapgen._trace_around import around
 from vmapgen._trace_modules import Called
 from vmapgen._trace_reads import Reads
+from vmapgen._trace_search import Search
 
 _UNMAPPED = -1
 
@@ -32,7 +33,7 @@ def traced(func, mapping, settings, args, kwargs):
         tracing.narrow(why_fixed)
     elif arguments.is_sized():
         tracing.fix_inside("an argument is an object, which holds sizes")
-    results, called = _Results(), Called()
+    results, called, names = _Results(), Called(), Search().of(func).values()
     before = inside.trace, inside.trace_reads_values
     inside.trace, inside.trace_reads_values = tracing, settings[1]
     try:
@@ -57,7 +58,8 @@ def traced(func, mapping, settings, args, kwargs):
         tracing.abandon()
     program = tracing.program()
     captured = program.captured()
-    return Program(program, arguments, results.structure, called.states(captured), around(func, captured))
+    found, containers = around(func, captured, called.modules(), {**called.before, **names})
+    return Program(program, arguments, results.structure, called.states(captured, containers), found)
 
 
 @contextlib.contextmanager
