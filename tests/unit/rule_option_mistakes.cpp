@@ -104,6 +104,9 @@ Mistakes mistakes_of_cores() {
       {"class_loss: no target", "- func: mine(Tensor self, int reduction) -> Tensor\n  vmap: class_loss\n"},
       {"class_loss: a result that nothing tells of",
        "- func: mine(Tensor self, Tensor target, int reduction) -> (Tensor, Tensor)\n  vmap: class_loss\n"},
+      {"class_loss: a target that names no class, and what wants one",
+       "- func: mine(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> Tensor\n"
+       "  vmap: {kind: class_loss, per_class: [target]}\n"},
       {"class_loss: a list of tensors",
        "- func: mine(Tensor self, Tensor target, Tensor[] more, int reduction) -> Tensor\n  vmap: "
        "class_loss\n"},

@@ -68,6 +68,20 @@ void read_per_class(Options& options, ClassLoss& loss) {
       .note(fmt::format("where it has a number for each class, say 'per_class: [{}]'", loss.other));
 }
 
+// A class is ignored, and has its weight, where it is a sample's target.
+void check_target(Options& options, const ClassLoss& loss) {
+  for (const std::string& of_classes : {loss.ignore, loss.weight}) {
+    if (!loss.target_per_class || of_classes.empty()) continue;
+    options
+        .fail_operator(
+            "rule-class-loss-target",
+            fmt::format("a target 'per_class' names no class of a sample, as '{}' wants one", of_classes))
+        .note(
+            "leave 'per_class' out where a target is one class; otherwise write the rule by hand: kind "
+            "'custom' or 'decompose'");
+  }
+}
+
 void check_results(Options& options, const OperatorSchema& schema, const ClassLoss& loss) {
   const size_t most = loss.gradient.empty() && (!loss.ignore.empty() || loss.target_per_class) ? 2 : 1;
   if (!schema.returns.empty() && schema.returns.size() <= most) return;
@@ -148,6 +162,7 @@ std::optional<ir::Body> build_class_loss(RuleContext& context) {
   const Kernel kernel = options.kernel();
   if (!options.failed()) read_tensors(options, schema, loss);
   if (!options.failed()) read_per_class(options, loss);
+  if (!options.failed()) check_target(options, loss);
   if (!options.failed()) check_results(options, schema, loss);
   options.refuse_in_place("a loss");
   if (options.failed()) return std::nullopt;
@@ -172,11 +187,13 @@ RuleKind kind_class_loss() {
         "the tensors besides the scores that have something for each class of a sample: the target, another "
         "one, or both",
         "none: the target has one class for each sample"},
-       {"weight", "argument", "the tensor of a weight for each class", "`weight`, if there is one"},
+       {"weight", "argument",
+        "the tensor of a weight for each class. It weighs in the mean only where there is `ignore`",
+        "`weight`, if there is one"},
        {"ignore", "argument",
         "the int argument that is the target of samples that do not count. The mean is then over the weights "
         "of "
-        "samples, whose sum is the second result",
+        "samples, whose sum is the second result, if there are two",
         "`ignore_index`, if there is one"},
        {"grad", "argument", "of a backward operator: the tensor argument that is the gradient",
         "`grad_output` if there is one"},

@@ -166,14 +166,23 @@ Tensor ClassLoss::weights() const {
   return at::where(counts, picked.view_symint(target.sym_sizes()), 0);
 }
 
+// What the samples of each example weigh.
+Tensor ClassLoss::total() const {
+  return reduced(weights(), at::Reduction::Sum);
+}
+
+// The gradient of the sum of each example: a mean divided by what the operator is told, else by what the loss
+// divides by.
+Tensor ClassLoss::grad_of_sum(const Tensor& grad) const {
+  if (total_.tensor.defined()) return grad / total_.tensor.reshape_symint({batch()});
+  if (ignored_) return grad / with_rank(total(), grad.dim());
+  return grad / at::Scalar(c10::multiply_integers(c10::SymIntArrayRef(sizes_).slice(1)));
+}
+
 Tensor ClassLoss::gradient() const {
   Tensor grad = gradient_.tensor;
   if (grad.dim() > 1 && grad.sym_numel() == batch()) grad = grad.reshape_symint({batch()});
-  if (reduction_ == at::Reduction::Mean) {
-    const c10::SymInt count = c10::multiply_integers(c10::SymIntArrayRef(sizes_).slice(1));
-    grad =
-        total_.tensor.defined() ? grad / total_.tensor.reshape_symint({batch()}) : grad / at::Scalar(count);
-  }
+  if (reduction_ == at::Reduction::Mean) grad = grad_of_sum(grad);
   grad = with_rank(grad, static_cast<int64_t>(sizes_.size())).expand_symint(sizes_);
   return samples(has_weights_of_each() ? grad * weights() : grad);
 }
@@ -184,8 +193,10 @@ Tensor ClassLoss::no_total() const {
 
 OneResult ClassLoss::result(const Tensor& result) const {
   if (gradient_.tensor.defined()) return with_bdim(result.view_symint(scores_.tensor.sym_sizes()), 0);
-  const Tensor loss = result.view_symint(sizes_);
-  return with_bdim(reduced(has_weights_of_each() ? loss * weights() : loss, reduction_), 0);
+  Tensor loss = result.view_symint(sizes_);
+  if (has_weights_of_each()) loss = loss * weights();
+  if (!ignored_ || reduction_ != at::Reduction::Mean) return with_bdim(reduced(loss, reduction_), 0);
+  return with_bdim(reduced(loss, at::Reduction::Sum) / total(), 0);
 }
 
 std::tuple<Tensor, BDim, Tensor, BDim> ClassLoss::result(const std::tuple<Tensor, Tensor>& results) const {
