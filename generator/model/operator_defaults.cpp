@@ -1,6 +1,9 @@
 #include "model/operator_defaults.h"
 
 #include <algorithm>
+#include <cerrno>
+#include <charconv>
+#include <cstdlib>
 #include <iterator>
 #include <optional>
 
@@ -16,8 +19,9 @@ enum class ValueForm { None, Bool, Integer, Real, Word, String, List };
 // What may stand behind `=`, for each type: what libtorch's parser takes (it registers the operator in the
 // end), but not its accidents, such as a string for a `float`, or `complex x=1.5` for 1.5j. A list is a
 // default for numbers only, and never for an optional list; a list of fixed size takes one number for all
-// (`int[2] stride=1`). An int or an enum may be a word (`Mean`, `contiguous_format`); which words there are
-// is libtorch's business. tests/runtime/signature_agreement_test.cpp tries every type with every form.
+// (`int[2] stride=1`). An int or an enum may be one of six words, whatever they mean. Numbers have 64 bits.
+// What libtorch cannot read it refuses only where the operator is registered.
+// tests/runtime/signature_agreement_test.cpp tries every type with every form.
 bool accepts_plain(BaseType type, ValueForm form) {
   switch (type) {
     case BaseType::Int:
@@ -55,6 +59,34 @@ bool accepts(const Type& type, ValueForm form) {
   return type.size().has_value() && form != ValueForm::Word && accepts_plain(element, form);
 }
 
+constexpr std::string_view kWords[] = {"Mean", "complex", "contiguous_format", "float", "long", "strided"};
+
+bool is_int64(const std::string& digits) {
+  int64_t number = 0;
+  return std::from_chars(digits.data(), digits.data() + digits.size(), number).ec == std::errc();
+}
+
+// std::stod, which libtorch calls, refuses the smallest ones, too.
+bool is_double(const std::string& digits) {
+  errno = 0;
+  std::strtod(digits.c_str(), nullptr);
+  return errno != ERANGE;
+}
+
+// Why no such value of the right form can be read; empty where it can.
+std::string unreadable(const Type& type, ValueForm form, const std::string& text) {
+  if (form == ValueForm::Word && std::ranges::find(kWords, text) == std::end(kWords))
+    return "PyTorch reads the words `Mean`, `complex`, `contiguous_format`, `float`, `long` and `strided` "
+           "there";
+  // It does not look into an optional.
+  const bool is_integer =
+      form == ValueForm::Integer && (type.is_optional() || type.innermost() != BaseType::Float);
+  if (is_integer && !is_int64(text)) return "PyTorch reads an integer of 64 bits there";
+  if ((form == ValueForm::Integer || form == ValueForm::Real) && !is_integer && !is_double(text))
+    return "PyTorch reads a number of double precision there, none beyond its range or too near to 0";
+  return "";
+}
+
 class DefaultParser {
  public:
   explicit DefaultParser(OperatorReader& reader) : reader_(reader) {}
@@ -67,10 +99,14 @@ class DefaultParser {
     }
     const size_t begin = reader_.peek().offset;
     const ValueForm form = reader_.peek().is("[") ? parse_list(type, depth) : parse_plain_value();
-    if (type == nullptr || accepts(*type, form)) return;
-    reader_.report(
+    if (type == nullptr) return;
+    const bool fits = accepts(*type, form);
+    const std::string why = fits ? unreadable(*type, form, plain_) : "";
+    if (fits && why.empty()) return;
+    Diagnostic& mistake = reader_.report(
         reader_.place_since(begin), "signature-default-type",
         in_quotes(reader_.text_since(begin)) + " is no value of type " + in_quotes(type->to_string()));
+    if (fits) mistake.note(why);
   }
 
  private:
@@ -103,11 +139,12 @@ class DefaultParser {
       return token.text == "True" || token.text == "False" ? ValueForm::Bool : ValueForm::Word;
     }();
     if (!form) reader_.fail(negative ? "a number" : "a default value");
-    reader_.take();
+    plain_ = (negative ? "-" : "") + std::string(reader_.take().text);
     return *form;
   }
 
   OperatorReader& reader_;
+  std::string plain_;  // the last plain value
 };
 
 }  // namespace

@@ -214,7 +214,16 @@ TEST(SignatureAgreement, OnDefaults) {
                           "['x']",
                           "[None]",
                           "[Mean]",
-                          "contiguous_format"};
+                          "contiguous_format",
+                          "Foo",
+                          "9223372036854775807",
+                          "-9223372036854775808",
+                          "9223372036854775808",
+                          "-9223372036854775809",
+                          "[9223372036854775808]",
+                          "1e308",
+                          "1e999",
+                          "1e-400"};
   size_t taken = 0;
   for (int i = 0; i < static_cast<int>(BaseType::Custom); ++i) {
     // Dimname has left libtorch, and DimVector stands only in the `precomputed` entries of

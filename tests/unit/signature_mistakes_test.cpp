@@ -118,6 +118,20 @@ const Broken kBroken[] = {
      "12-14 signature-default-type: `[1]` is no value of type `int[]?`\n"
      "28-29 signature-default-type: `[]` is no value of type `Tensor[]`\n"
      "41-43 signature-default-type: `[1]` is no value of type `int`\n"},
+    {"f(int a=Foo, MemoryFormat b=contiguous_format, int[2] c=-9223372036854775809, float d=1e999) -> ()",
+     "9-11 signature-default-type: `Foo` is no value of type `int`\n"
+     "+ PyTorch reads the words `Mean`, `complex`, `contiguous_format`, `float`, `long` and `strided` there\n"
+     "57-76 signature-default-type: `-9223372036854775809` is no value of type `int[2]`\n"
+     "+ PyTorch reads an integer of 64 bits there\n"
+     "87-91 signature-default-type: `1e999` is no value of type `float`\n"
+     "+ PyTorch reads a number of double precision there, none beyond its range or too near to 0\n"},
+    {"f(int[] a=[9223372036854775807, 9223372036854775808], Scalar? b=1e-400, float c=9223372036854775808) "
+     "-> "
+     "()",
+     "33-51 signature-default-type: `9223372036854775808` is no value of type `int`\n"
+     "+ PyTorch reads an integer of 64 bits there\n"
+     "65-70 signature-default-type: `1e-400` is no value of type `Scalar?`\n"
+     "+ PyTorch reads a number of double precision there, none beyond its range or too near to 0\n"},
     {"f(int a=1, Tensor b, int[] c, *, int d) -> int",
      "19-19 signature-default-order: the argument `b` has no default, but stands behind one that has\n"
      "+ 7-7 the one with a default\n"},
