@@ -9,7 +9,7 @@ from typing import NamedTuple, Optional
 
 from vmapgen import _own_process
 from vmapgen._candidates import Shown, Signature, candidates
-from vmapgen._rules import Proof, _ops, _with_plain_dims, _yaml, loaded_rules, overload_of, rule
+from vmapgen._rules import Proof, _ops, _with_plain_ints, _yaml, loaded_rules, overload_of, rule
 
 _ENOUGH = 100  # calls that agree
 _SECONDS = 30  # for the proof of one candidate
@@ -262,7 +262,7 @@ def probe(operator, samples=None):
             tried.append((_words(kind, options), _why_not(proof)))
             continue
         doubts = _doubts(kind, proof, wrong, facts, signature)
-        found = Probe(op, _with_plain_dims(str(schema), kind, options), kind, options, doubts, proof, tried, seen)
+        found = Probe(op, _with_plain_ints(str(schema), kind, options), kind, options, doubts, proof, tried, seen)
         if not wrong:
             return found
         nearly = nearly or found

@@ -3,6 +3,7 @@
 import ctypes
 import functools
 import json
+import math
 import os
 import pathlib
 import re
@@ -50,37 +51,41 @@ def _signature_of(operator, asker="vmapgen.rule", or_text='a signature, such as 
     return operator if isinstance(operator, str) else str(overload_of(operator, asker, or_text)._schema)
 
 
-def _dims(kind, options):
-    """The arguments that name dims."""
-    if kind == "view":
-        dims = options.get("dims", {})
-        return list(dims) if isinstance(dims, dict) else []
-    return [str(options.get("dim", "dim"))] if kind in ("reduction", "index_elements", "index_vector", "join") else []
+# Of each kind the option that names arguments which are no symbols, and what these are called where it is not said.
+_PLAIN_INTS = {"view": ("dims", ()), "broadcast_all": ("dims", ()), "fold": ("dim", ()), "loss": ("reduction", "reduction"),
+               "class_loss": ("reduction", "reduction"),
+               **dict.fromkeys(("reduction", "index_elements", "index_vector", "join"), ("dim", "dim"))}
 
 
-def _with_plain_dims(signature, kind, options):
-    """torch.library.custom_op takes every int for one that may be a symbol; a dim is none."""
-    for name in _dims(kind, options):
+def _plain_ints(kind, options):
+    """The arguments that name dims, or how a loss is reduced."""
+    option, otherwise = _PLAIN_INTS.get(kind if isinstance(kind, str) else "", ("", ()))
+    named = options.get(option, otherwise)
+    return [str(each) for each in (named if isinstance(named, (dict, list, tuple)) else [named])]
+
+
+def _with_plain_ints(signature, kind, options):
+    """torch.library.custom_op takes every int for one that may be a symbol; these are none."""
+    for name in _plain_ints(kind, options):
         signature = re.sub(rf"\bSymInt((?:\[\d*\])?\??) {re.escape(name)}\b", rf"int\1 {name}", signature)
     return signature
 
 
-_NONE = "\0None"
-
-
 def _marked(value):
-    """None as a text that nobody writes."""
+    """What YAML says without quotes, and JSON in other words, as a text that nobody writes."""
     if isinstance(value, dict):
         return {name: _marked(each) for name, each in value.items()}
     if isinstance(value, (list, tuple)):
         return [_marked(each) for each in value]
-    return _NONE if value is None else value
+    if value is None or isinstance(value, float) and not math.isfinite(value):
+        return f"\0{value}"
+    return value
 
 
 def _yaml(name, value):
     try:
         # In YAML null says nothing, and None is an argument's value.
-        return json.dumps(_marked(value), ensure_ascii=False).replace(json.dumps(_NONE), "None")
+        return re.sub(r'"\\u0000(None|-?inf|nan)"', r"\1", json.dumps(_marked(value), ensure_ascii=False))
     except TypeError as error:
         raise TypeError(f"{name}: {error}; it is what YAML can say") from None
 
@@ -124,7 +129,7 @@ def rule(operator, kind, *, kernel=None, samples=None, **options):
     """
     signature = _signature_of(operator)
     if not isinstance(operator, str):
-        signature = _with_plain_dims(signature, kind, options)
+        signature = _with_plain_ints(signature, kind, options)
     text, names = _entry(signature, kind, options, kernel, samples)
     try:
         _ops().load_rules(text, _CALL)

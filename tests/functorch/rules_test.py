@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Rules for Python's operators, by one line: vmapgen.rule, load_rules, loaded_rules, remove_rule."""
 import contextlib
+import math
 import pathlib
 import subprocess
 import sys
@@ -409,6 +410,84 @@ class Rules(unittest.TestCase):
                     vmapgen.load_rules(path)
                 for vmap in VMAPS:
                     torch.testing.assert_close(vmap(filled)(self.x), filled(self.x), equal_nan=True)
+
+    def test_numbers_that_are_not_finite_are_said(self):
+        def body(x, fill, steps):
+            # What is asked for gets here: others are refused.
+            if not (math.isinf(fill) and math.isnan(steps[0])):
+                raise ValueError(f"{fill}, {steps}")
+            return x.clone()
+
+        with defined("filled(Tensor x, float fill, float[] steps)", body):
+            for fill in (math.inf, -math.inf):
+                case = {"x": {"shape": [2], "elements": [1, math.nan]}, "fill": fill, "steps": [math.nan, 1.5]}
+                with self.subTest(fill=fill):
+                    vmapgen.rule(torch.ops.pyops.filled, "pointwise", samples={"cases": [case], "dtypes": ["float32"]})
+                    proof = vmapgen.prove(torch.ops.pyops.filled)
+                    self.assertTrue(proof, str(proof))
+                    self.assertTrue(vmapgen.prove(torch.ops.pyops.filled, {"cases": [case], "dtypes": ["float64"]}))
+
+    def test_ints_of_a_custom_op_that_are_no_symbols(self):
+        """torch.library.custom_op types each int as SymInt, and kinds want those of dims and reductions as int."""
+
+        def losses(x, target, reduction, ignore=-100):
+            return torch.nn.functional.nll_loss(x, target, ignore_index=ignore, reduction=("none", "mean", "sum")[reduction]).clone()
+
+        @torch.library.custom_op("pyops::along", mutates_args=())
+        def along(x: torch.Tensor, along: int) -> torch.Tensor:
+            rows = x.movedim(along, 0)
+            flat = rows.reshape(rows.shape[0], rows[:1].numel())
+            return (flat - flat.mean(1, keepdim=True)).view(rows.shape).movedim(0, along).clone()
+
+        @torch.library.custom_op("pyops::swapped", mutates_args=())
+        def swapped(x: torch.Tensor, first: int, second: int) -> torch.Tensor:
+            return x.transpose(first, second).clone()
+
+        @torch.library.custom_op("pyops::squares", mutates_args=())
+        def squares(x: torch.Tensor, y: torch.Tensor, reduction: int) -> torch.Tensor:
+            return torch.ops.aten.mse_loss(x, y, reduction)
+
+        @torch.library.custom_op("pyops::picked", mutates_args=())
+        def picked(x: torch.Tensor, target: torch.Tensor, how: int, missing: int) -> torch.Tensor:
+            return losses(x, target, how, missing)
+
+        pair = [3, 4]
+        target = {"shape": [3], "domain": "index"}
+        for operator, kind, case, options in (
+                (along, "fold", {"x": pair, "along": -1}, {"dim": "along"}),
+                (swapped, "broadcast_all", {"x": [3, 4, 2], "first": 0, "second": -1}, {"dims": ["first", "second"]}),
+                (squares, "loss", {"x": pair, "y": pair, "reduction": 1}, {}),
+                (picked, "class_loss", {"x": pair, "target": target, "how": 1, "missing": 1}, {"reduction": "how", "ignore": "missing"})):
+            with self.subTest(kind=kind):
+                vmapgen.rule(operator, kind, samples={"cases": [case], "dtypes": ["float32"]}, **options)
+                proof = vmapgen.prove(operator)
+                self.assertTrue(proof, str(proof))
+
+    def test_a_loss_of_one_result_that_ignores_targets(self):
+        """Its mean is over the weights of what counts, as that of one which returns them, too; so is its gradient's."""
+
+        def loss(x, target, weight, reduction, ignore_index):
+            return torch.nn.functional.nll_loss(x, target, weight, ignore_index=ignore_index, reduction=("none", "mean", "sum")[reduction])
+
+        def gradient(grad_output, x, *more):
+            with torch.enable_grad():
+                x = x.detach().requires_grad_()
+                return torch.autograd.grad(loss(x, *more), x, grad_output)[0]
+
+        rest = "Tensor x, Tensor target, Tensor? weight, int reduction, int ignore_index)"
+        target = {"shape": [4], "domain": "index"}
+        cases = [{"x": [4, 3], "target": target, "weight": weight, "reduction": reduction, "ignore_index": ignore}
+                 for weight in ([3], None) for reduction in range(3) for ignore in (1, -100)]
+        samples = {"cases": cases, "dtypes": ["float64"], "domain": {"weight": "positive"}}
+        with defined(f"missed({rest}", loss):
+            vmapgen.rule(torch.ops.pyops.missed, "class_loss", samples=samples)
+            proof = vmapgen.prove(torch.ops.pyops.missed)
+            self.assertTrue(proof, str(proof))
+        with defined(f"missed_backward(Tensor grad_output, {rest}", gradient):
+            samples["cases"] = [{"grad_output": [] if each["reduction"] else [4], **each} for each in cases]
+            vmapgen.rule(torch.ops.pyops.missed_backward, "class_loss", samples=samples)
+            proof = vmapgen.prove(torch.ops.pyops.missed_backward)
+            self.assertTrue(proof, str(proof))
 
     def test_what_is_no_operator(self):
         with defined("two.a(Tensor x)", lambda x: x + 1) as two, defined("two.b(Tensor x, Tensor w)", lambda x, w: x * w):

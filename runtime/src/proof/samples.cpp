@@ -108,9 +108,10 @@ c10::IValue number_from(const Json& json) {
   return float_from(json);
 }
 
-template <typename T>
-c10::IValue list_from(const Json& json) {
-  return c10::IValue(json.get<std::vector<T>>());
+c10::IValue floats_from(const Json& json) {
+  std::vector<double> values;
+  for (const Json& item : json) values.push_back(float_from(item));
+  return values;
 }
 
 c10::IValue bools_from(const Json& json) {
@@ -148,9 +149,9 @@ c10::IValue plain_from(const Json& json, const c10::TypePtr& type) {
   const Json items = json.is_array() ? json : Json::array({json});
   switch (element->kind()) {
     case c10::TypeKind::IntType:
-      return list_from<int64_t>(items);
+      return items.get<std::vector<int64_t>>();
     case c10::TypeKind::FloatType:
-      return list_from<double>(items);
+      return floats_from(items);
     case c10::TypeKind::BoolType:
       return bools_from(items);
     default:
