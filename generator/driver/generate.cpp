@@ -5,6 +5,7 @@
 #include <map>
 
 #include "driver/commands.h"
+#include "emit/file_set.h"
 #include "emit/library_check.h"
 
 namespace vmapgen {
@@ -78,7 +79,10 @@ int single_file(const GenerateArguments& arguments, const Generation& generation
     return 0;
   }
   // A file that stays as it was is not compiled again.
-  if (!same) write_file(path, text);
+  if (!same) {
+    refuse_others_file(path);
+    write_file(path, text);
+  }
   const size_t count = generation.operators.size();
   fmt::print("{} {} in {}{}\n", count, count == 1 ? "rule" : "rules", path,
              same ? ", nothing to change" : "");

@@ -225,7 +225,9 @@ void run_pipeline(const Inputs& inputs, SourceFiles files, Generation& generatio
   resolve_variances(generation.operators, diagnostics);
   build_peepholes(inputs, generation, diagnostics);
   check_cycles(generation.operators, diagnostics);
-  if (inputs.for_cpp) check_spelling(generation.operators, diagnostics);
+  if (!inputs.for_cpp) return;
+  check_steps(generation.operators, diagnostics);
+  check_spelling(generation.operators, diagnostics);
 }
 
 FileSet render(const Generation& generation, const LibraryOptions& options, size_t shards) {

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <string_view>
+
 namespace vmapgen {
 
 namespace {
@@ -9,8 +11,8 @@ namespace {
 // The functional twin of an operator that is mutable at heart is declared with it.
 constexpr std::string_view kFunctionalSuffix = "_functional";
 
-// Keywords of C++20, and names that stand in the bodies of rules; a space on each side.
-constexpr std::string_view kTaken =
+// Keywords of C++20, and macros of its headers; a space on each side.
+constexpr std::string_view kOfCpp =
     " alignas alignof and and_eq asm auto bitand bitor bool break case catch char char8_t char16_t "
     "char32_t class compl concept const consteval constexpr constinit const_cast continue co_await "
     "co_return co_yield decltype default delete do double dynamic_cast else enum explicit export "
@@ -18,7 +20,20 @@ constexpr std::string_view kTaken =
     "nullptr operator or or_eq private protected public register requires return short signed sizeof "
     "static static_assert static_cast struct switch template this thread_local throw true try typedef "
     "typeid typename union unsigned using virtual void volatile wchar_t while xor xor_eq "
-    "reinterpret_cast at c10 custom draw in keys written std ";
+    "reinterpret_cast EOF NULL errno ";
+
+// What rules say with no namespace before it: cpp_names_test.cpp holds this to all that is printed.
+constexpr std::string_view kOfRules =
+    " AdvancedIndex BDim BDims Broadcast Channelwise ClassLoss Contraction Convolution Draw DrawFrom "
+    "DrawLike "
+    "DrawSized ElementIndex EmptyDims Factor Fold InFront InPlaceBroadcast InPlaceDrawFrom InPlaceDrawLike "
+    "Joined Layout ListResult Loss LossBackward NewDim NewSized OneResult Operand RankError Reduction Takes "
+    "Tensor Unbatched Variadic VectorIndex View Writes any_on assign_in_place at c10 custom decompositions "
+    "draw in int64_t keys std takes with_bdim write_all writes written ";
+
+bool is_among(std::string_view words, const std::string& word) {
+  return words.find(' ' + word + ' ') != words.npos;
+}
 
 bool is_dunder(const std::string& base) {
   return base.size() > 4 && base.compare(0, 2, "__") == 0 && base.compare(base.size() - 2, 2, "__") == 0;
@@ -53,7 +68,7 @@ std::string redispatch_function(const OperatorName& name) {
 
 bool is_parameter_name(const std::string& argument) {
   if (argument.starts_with("physical_") || argument.ends_with("_bdim")) return false;
-  return kTaken.find(' ' + argument + ' ') == kTaken.npos;
+  return !is_among(kOfCpp, argument) && !is_among(kOfRules, argument);
 }
 
 std::string cpp_string(const std::string& text) {

@@ -118,11 +118,6 @@ std::string call(const Expression& call) {
   return fmt::format("{}().call({})", handle_function(schema.name), joined);
 }
 
-// No argument and no name of C++ ends like that.
-std::string step_name(const std::string& name) {
-  return name + "_";
-}
-
 // What has a type of its own, as that type.
 std::string own(const Expression& value) {
   if (value.form == Form::Argument) return value.name;
@@ -167,6 +162,10 @@ std::string results(const Expression& value) {
 }
 
 }  // namespace
+
+std::string step_name(const std::string& name) {
+  return name + "_";
+}
 
 std::string float_literal(double number) {
   if (std::isnan(number)) return "::std::numeric_limits<double>::quiet_NaN()";

@@ -26,6 +26,9 @@ std::vector<std::string> operator_headers(const Expression& expression);
 // The operators of libraries that it calls: it reaches each through the function handle_function(name).
 std::vector<const TargetOperator*> own_operators(const Expression& expression);
 
+// The name of a step in C++, where no other name of ours ends like that.
+std::string step_name(const std::string& name);
+
 // A number as a double of C++; <limits> has some of them.
 std::string float_literal(double number);
 

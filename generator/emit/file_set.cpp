@@ -81,6 +81,12 @@ bool is_removable(const fs::path& root, const std::string& path) {
   throw IoError(fmt::format("cannot write {}: {}", path.string(), reason));
 }
 
+// Whether a file with a text does not say in its first line that vmapgen made it.
+bool is_unmarked(const fs::path& path) {
+  const std::string text = read_if_there(path).value_or("");
+  return !text.empty() && text.substr(0, text.find('\n')).find(kMark) == std::string::npos;
+}
+
 // Throws where a file that a run is about to replace is not one of vmapgen's: neither listed by the last
 // manifest nor marked as made by it, as one of a run that was cut off before its manifest is.
 void refuse_others_files(const fs::path& folder, const std::vector<std::string>& replaced) {
@@ -92,8 +98,7 @@ void refuse_others_files(const fs::path& folder, const std::vector<std::string>&
   const std::vector<std::string> known = listed(folder);
   for (const std::string& path : replaced) {
     if (path == kManifest || std::find(known.begin(), known.end(), path) != known.end()) continue;
-    const std::string text = read_if_there(folder / path).value_or("");
-    if (!text.empty() && text.substr(0, text.find('\n')).find(kMark) == std::string::npos) refuse(path);
+    if (is_unmarked(folder / path)) refuse(path);
   }
 }
 
@@ -160,6 +165,12 @@ std::string manifest_of(const std::map<std::string, std::string>& files) {
 }
 
 }  // namespace
+
+void refuse_others_file(const std::string& path) {
+  std::error_code code;
+  if (fs::is_regular_file(path, code) && is_unmarked(path))
+    fail(path, "it is there, and vmapgen has not made it; name another file, or move it away");
+}
 
 void write_file(const std::string& path, const std::string& text) {
   std::error_code code;

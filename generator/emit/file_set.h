@@ -40,6 +40,9 @@ class FileSet {
   std::map<std::string, std::string> files_;
 };
 
+// Throws IoError where there is a file, with a text, that vmapgen has not made.
+void refuse_others_file(const std::string& path);
+
 // Writes one file, by the same way: beside its place, then moved there. What is no plain file (a pipe, a
 // link, a device) is written to as it is. Throws IoError, and leaves what was there.
 void write_file(const std::string& path, const std::string& text);

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <map>
+#include <variant>
 
 #include "emit/cpp_names.h"
+#include "emit/expression_cpp.h"
 
 namespace vmapgen {
 
@@ -23,6 +25,22 @@ bool check_parameters(const AnnotatedOperator& annotated, Diagnostics& diagnosti
             "TORCH_LIBRARY");
   }
   return good;
+}
+
+void check_steps(const std::vector<GeneratedOperator>& operators, Diagnostics& diagnostics) {
+  for (const GeneratedOperator& op : operators) {
+    const OperatorSchema& schema = op.rule.op->schema;
+    const auto* body = std::get_if<ir::Decomposition>(&op.rule.body);
+    if (schema.name.is_aten() || !body || !body->expression) continue;
+    for (const std::string& step : body->expression->names) {
+      if (step.empty() || !schema.find(step_name(step))) continue;
+      diagnostics
+          .error(
+              op.annotated->where, "rule-argument-name",
+              fmt::format("the step '{}' and the argument '{}' have one name in C++", step, step_name(step)))
+          .note("call the step otherwise");
+    }
+  }
 }
 
 void check_spelling(const std::vector<GeneratedOperator>& operators, Diagnostics& diagnostics) {

@@ -10,6 +10,8 @@ namespace vmapgen {
 
 // Reports arguments whose names no parameter can have.
 bool check_parameters(const AnnotatedOperator& annotated, Diagnostics& diagnostics);
+// Reports steps that C++ spells like an argument.
+void check_steps(const std::vector<GeneratedOperator>& operators, Diagnostics& diagnostics);
 // Reports two operators that C++ spells alike: `norm.rows` and `norm_rows`.
 void check_spelling(const std::vector<GeneratedOperator>& operators, Diagnostics& diagnostics);
 // Reports functions by hand that no header is named for.

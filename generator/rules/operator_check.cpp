@@ -118,6 +118,11 @@ bool check_results(RuleContext& context, const ir::Body& body) {
   return false;
 }
 
+// Types of ATen's operators of before.
+bool is_gone(const Type& type) {
+  return type.innermost() == BaseType::Dimname || type.innermost() == BaseType::DimVector;
+}
+
 // at::_ops spells the class of such an argument, and its signature does not tell how. A rule by hand of a
 // library's own operator is held to a signature that is made of the types.
 bool check_types(RuleContext& context, const ir::Body& body) {
@@ -126,6 +131,12 @@ bool check_types(RuleContext& context, const ir::Body& body) {
   if (!has_results_of_operator(body) && !std::holds_alternative<ir::Decomposition>(body) && !held_to_types)
     return true;
   const auto refuse = [&](const Type& type) {
+    if (is_own && is_gone(type)) {
+      report(context, "rule-type",
+             fmt::format("has a {}, which no operator of a library can have", type.to_string()))
+          .note("PyTorch 2.13 knows no such type: it refuses the signature, and its headers lack the class");
+      return true;
+    }
     if (type.innermost() != BaseType::Custom) return false;
     report(context, "rule-type",
            fmt::format("has a {}, whose C++ class its signature does not tell", type.to_string()))

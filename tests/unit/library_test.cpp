@@ -105,6 +105,22 @@ TEST_F(Library, GoldenSingleFile) {
   EXPECT_TRUE(is_golden("library.cpp.txt", folder_.contents().at("rules.cpp")));
 }
 
+TEST_F(Library, AFileThatIsSomebodyElsesIsLeftAlone) {
+  const std::string gain = "- func: myops::gain(Tensor x) -> Tensor\n  vmap: pointwise\n";
+  folder_.write("rules.cpp", "int main() {}\n// Made by vmapgen from nothing\n");
+  const ProcessResult refused = generate(gain);
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_EQ(refused.err,
+            "error: cannot write rules.cpp: it is there, and vmapgen has not made it; name another file, or "
+            "move it away [io]\n");
+  EXPECT_THAT(folder_.contents().at("rules.cpp"), StartsWith("int main"));
+  for (const std::string ours : {"", "// Made by vmapgen from old.yaml. Do not edit.\nint x;\n"}) {
+    folder_.write("rules.cpp", ours);
+    EXPECT_EQ(generate(gain).code, 0);
+    EXPECT_THAT(folder_.contents().at("rules.cpp"), HasSubstr("gain_rule"));
+  }
+}
+
 TEST_F(Library, AFolderHasTheSameText) {
   ASSERT_EQ(generate(kOfTheLibrary, {"--include", "mine/all.h"}).code, 0);
   const ProcessResult result =
@@ -185,10 +201,20 @@ TEST_F(Library, GoldenMistakes) {
       {"an operator of ATen in an expression",
        "- func: myops::a(Tensor x) -> Tensor\n  vmap: {kind: decompose, as: sum(x)}\n"},
       {"names that C++ has taken", "- func: myops::a(Tensor in, int default) -> Tensor\n  vmap: pointwise\n"},
+      {"names that rules have taken",
+       "- func: myops::a(Tensor takes, Tensor Operand) -> Tensor\n"
+       "  vmap: {kind: decompose, function: mine::a, header: a.h, takes: {takes: n}}\n"
+       "- func: myops::b(Tensor any_on) -> Tensor\n  vmap: pointwise\n  dispatch: {CUDA: sequential}\n"
+       "- func: myops::c(Tensor x_) -> Tensor\n"
+       "  vmap: {as: [\"x = myops::b(x_)\", \"myops::b(x)\"]}\n"
+       "- func: myops::d(Tensor x, int Reduction, int BDim, int Takes) -> Tensor\n  vmap: pointwise\n"},
       {"a class of the library's own",
        "- func: myops::a(Tensor x, __torch__.torch.classes.myops.Plan plan) -> Tensor\n  vmap: pointwise\n"
        "- func: myops::b(Tensor x, __torch__.torch.classes.myops.Plan plan) -> Tensor\n"
        "  vmap: {kind: custom, rule: mine::b_rule, header: b.h}\n"},
+      {"types that PyTorch has no longer",
+       "- func: myops::a(Tensor x, Dimname[]? names) -> Tensor\n  vmap: pointwise\n"
+       "- func: myops::b(Tensor x, DimVector sizes) -> Tensor\n  vmap: pointwise\n"},
       {"one name in C++",
        "- func: myops::a.b(Tensor x) -> Tensor\n  vmap: pointwise\n"
        "- func: myops::a_b(Tensor x) -> Tensor\n  vmap: pointwise\n"},
