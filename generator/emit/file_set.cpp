@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <cstdio>
 #include <cstring>
 #include <deque>
@@ -12,6 +13,7 @@
 #include <memory>
 #include <optional>
 #include <random>
+#include <set>
 #include <sstream>
 #include <stdexcept>
 #include <system_error>
@@ -113,6 +115,21 @@ void write_bytes(File file, const fs::path& named, const std::string& text) {
   if (!wrote || !closed) fail(named, std::strerror(wrote ? errno : why));
 }
 
+// A run that was cut off leaves what it had staged; one that goes on has it for less than an hour.
+void remove_left_over(const fs::path& folder) {
+  constexpr std::string_view kHead = ".vmapgen-", kTail = ".new";
+  const auto old = fs::file_time_type::clock::now() - std::chrono::hours(1);
+  std::error_code code, ignored;
+  for (fs::directory_iterator it(folder.empty() ? "." : folder, code), end; !code && it != end;
+       it.increment(code)) {
+    const std::string name = it->path().filename().string();
+    if (name.size() != kHead.size() + 8 + kTail.size() || !name.starts_with(kHead) || !name.ends_with(kTail))
+      continue;
+    const fs::file_time_type time = fs::last_write_time(it->path(), ignored);
+    if (!ignored && time < old) fs::remove(it->path(), ignored);
+  }
+}
+
 // A text beside the place of its file, where it waits to be moved there; gone when it is not. Its name is
 // nobody else's, neither a user's nor that of another run which writes the same file.
 class Staged {
@@ -178,6 +195,7 @@ void write_file(const std::string& path, const std::string& text) {
   if (fs::exists(status) && !fs::is_regular_file(status))
     return write_bytes(File(std::fopen(path.c_str(), "wb"), &std::fclose), path, text);
   Staged(path, text).move_into_place();
+  remove_left_over(fs::path(path).parent_path());
 }
 
 void write_together(const std::string& folder,
@@ -185,6 +203,9 @@ void write_together(const std::string& folder,
   std::deque<Staged> staged;
   for (const auto& [path, text] : files) staged.emplace_back(fs::path(folder) / path, text);
   for (Staged& each : staged) each.move_into_place();
+  std::set<fs::path> folders;
+  for (const auto& [path, text] : files) folders.insert((fs::path(folder) / path).parent_path());
+  for (const fs::path& each : folders) remove_left_over(each);
 }
 
 uint64_t stable_hash(std::string_view text) {

@@ -142,18 +142,37 @@ const Argument* Options::argument_named(const Value& name) {
   return nullptr;
 }
 
-std::string Options::argument(std::string_view key, std::string_view otherwise) {
+std::string Options::named(std::string_view key, std::string_view otherwise) {
   const Value* value = find(key);
-  if (!value) return std::string(otherwise);
-  const Argument* found = argument_named(*value);
+  const Argument* found = value ? argument_named(*value) : nullptr;
   return found ? found->name : std::string(otherwise);
+}
+
+std::string Options::argument(std::string_view key, std::string_view otherwise) {
+  const std::string name = named(key, otherwise);
+  claim(name, key);
+  return name;
+}
+
+void Options::claim(const std::string& argument, std::string_view key) {
+  if (argument.empty()) return;
+  const auto [twin, is_new] = claimed_.emplace(argument, key);
+  if (is_new || twin->second == key) return;
+  const Value* given = find(key);
+  if (!given) given = find(twin->second);
+  if (given)
+    fail(*given, "rule-option-value",
+         fmt::format("argument '{}' cannot be both '{}' and '{}'", argument, twin->second, key));
 }
 
 std::string Options::argument(std::string_view key, std::string_view otherwise, bool (*is_such)(const Type&),
                               std::string_view wanted) {
-  const std::string name = argument(key, otherwise);
+  const std::string name = named(key, otherwise);
   const Argument* found = context_.schema().find(name);
-  if (!found || is_such(found->type)) return name;
+  if (!found || is_such(found->type)) {
+    claim(name, key);
+    return name;
+  }
   const std::string message = fmt::format("argument '{}' is {}, {}", name, found->type.to_string(), wanted);
   const Value* given = find(key);
   given ? fail(*given, "rule-option-value", message) : fail_operator("rule-option-value", message);
@@ -165,7 +184,11 @@ const Argument* Options::needed(std::string_view key, std::string_view otherwise
                                 std::string_view hint) {
   const Value* given = find(key);
   const Argument* found = given ? argument_named(*given) : context_.schema().find(otherwise);
-  if ((given && !found) || (found && is_such(found->type))) return found;
+  if (given && !found) return nullptr;
+  if (found && is_such(found->type)) {
+    claim(found->name, key);
+    return found;
+  }
   const std::string op = context_.schema().name.to_string();
   const std::string message =
       fmt::format("kind '{}' needs {}, and {}", context_.annotated.kind, wanted,

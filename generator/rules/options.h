@@ -51,6 +51,9 @@ class Options {
   // The same where no option names one: of ATen's it is called like the operator. None of a library's.
   std::optional<ir::Function> usual_function() const;
 
+  // Says that an option names that argument: reports one that another option has made something else.
+  void claim(const std::string& argument, std::string_view key);
+
   // Which of the operands a value names: none after reporting that it is no tensor.
   std::optional<size_t> operand_named(const Value& name, const std::vector<ir::Operand>& operands);
 
@@ -70,12 +73,14 @@ class Options {
   void refuse_absent(const ir::Operand& operand);
 
  private:
+  std::string named(std::string_view key, std::string_view otherwise);
   bool read_flag(const Value* value, std::string_view key, bool otherwise);
   int read_number(const Value* value, std::string_view key, int otherwise);
   std::string read_word(const Value* value, std::string_view key, std::string_view otherwise,
                         std::span<const std::string_view> words);
 
   RuleContext& context_;
+  std::map<std::string, std::string> claimed_;  // arguments, and which option each is
   bool failed_ = false;
 };
 

@@ -15,7 +15,8 @@ OperatorList read_operator_list(const std::shared_ptr<const SourceFile>& file, D
   for (int number = 1; number <= lines; ++number) {
     std::string_view line = file->line(number);
     line = line.substr(0, line.find('#'));
-    const size_t start = std::min(line.find_first_not_of(" \t\r"), line.size());
+    const size_t begin = number == 1 && line.starts_with("\xEF\xBB\xBF") ? 3 : 0;  // a byte order mark
+    const size_t start = std::min(line.find_first_not_of(" \t\r", begin), line.size());
     const size_t end = std::min(line.find_first_of(" \t\r", start), line.size());
     if (start == end) continue;
     std::string name(line.substr(start, end - start));

@@ -11,6 +11,7 @@
 #include <streambuf>
 
 #include "schema/yaml_text.h"
+#include "support/names.h"
 
 namespace vmapgen {
 namespace {
@@ -80,6 +81,7 @@ class Builder : public YAML::EventHandler {
   char source(const YAML::Mark& mark) const {
     return offset(mark) < file_->text().size() ? file_->text()[offset(mark)] : '\0';
   }
+  SourceLocation dash_before(const SourceLocation& next) const;
   // Where a scalar's text stands, and how much of it on its first line.
   SourceLocation scalar_place(const YAML::Mark& mark, const std::string& value, bool quoted) const;
   void refuse_properties(const YAML::Mark& mark, YAML::anchor_t anchor);
@@ -151,14 +153,27 @@ void Builder::OnDocumentStart(const YAML::Mark& mark) {
   started_ = true;
 }
 
+// The '-' of an item without text, whose place is that of whatever comes next.
+SourceLocation Builder::dash_before(const SourceLocation& next) const {
+  std::string_view text = file_->line(next.line).substr(0, static_cast<size_t>(next.column) - 1);
+  for (int line = next.line; line > 0; text = --line > 0 ? file_->line(line) : "") {
+    const size_t last = text.substr(0, text.find('#')).find_last_not_of(" \t\r");
+    if (last == text.npos) continue;
+    return text[last] == '-' ? SourceLocation{file_, line, static_cast<int>(last) + 1} : next;
+  }
+  return next;
+}
+
 void Builder::OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) {
   refuse_properties(mark, anchor);
   Value null;
   null.where = at(mark);
+  // What is missing has no place of its own: yaml-cpp gives the place of whatever comes next.
+  const bool is_missing = !says_null(std::string_view(file_->text()).substr(offset(mark)));
   if (const KeyedValue* entry = waiting()) {
-    // A missing value has no place of its own: yaml-cpp gives the place of whatever comes next.
-    const SourceLocation& key = entry->key.where;
-    if (key.known() && !says_null(std::string_view(file_->text()).substr(offset(mark)))) null.where = key;
+    if (is_missing && entry->key.where.known()) null.where = entry->key.where;
+  } else if (is_missing && !open_.empty() && !open_.back().flow) {
+    null.where = dash_before(null.where);
   }
   add(std::move(null));
 }
@@ -264,9 +279,19 @@ void Builder::check_key(Value& key, size_t first_entry) {
   key.where = {};
 }
 
+// What to do about a ':' that makes no key of what stands before it in the line.
+std::string advice_on_key(std::string_view before) {
+  constexpr const char* kQuotes = "text with ': ' in it must stand in quotes";
+  if (before.find('\t') != before.npos) return "a tab stands in this line: indent with spaces";
+  const std::string_view word = before.substr(std::min(before.find_first_not_of(" -"), before.size()));
+  return std::ranges::all_of(word, is_in_name)
+             ? std::string("keys of one map stand at the same indentation; ") + kQuotes
+             : kQuotes;
+}
+
 // What to do about the messages that are met most often.
-std::string advice(const std::string& message) {
-  if (message == YAML::ErrorMsg::MAP_VALUE) return "text with ': ' in it must stand in quotes";
+std::string advice(const std::string& message, std::string_view before) {
+  if (message == YAML::ErrorMsg::MAP_VALUE) return advice_on_key(before);
   if (message == YAML::ErrorMsg::TAB_IN_INDENTATION) return "indent with spaces";
   if (message == YAML::ErrorMsg::END_OF_MAP || message == YAML::ErrorMsg::END_OF_SEQ) {
     return "keys of one map, and the '-' of one list, stand at the same indentation";
@@ -275,8 +300,10 @@ std::string advice(const std::string& message) {
 }
 
 void Builder::report(const YAML::Mark& mark, const std::string& message) {
-  Diagnostic& error = diagnostics_.error(at(mark), "yaml-syntax", "this is not YAML: " + message);
-  if (const std::string hint = advice(message); !hint.empty()) error.note(hint);
+  const SourceLocation where = at(mark);
+  Diagnostic& error = diagnostics_.error(where, "yaml-syntax", "this is not YAML: " + message);
+  const std::string_view before = file_->line(where.line).substr(0, static_cast<size_t>(where.column) - 1);
+  if (const std::string hint = advice(message, before); !hint.empty()) error.note(hint);
   const auto open = std::find_if(open_.rbegin(), open_.rend(), [](const Open& o) { return o.flow; });
   if (open != open_.rend()) error.note("this bracket is still open", open->value.where);
 }

@@ -85,14 +85,18 @@ def _marked(value):
 def _yaml(name, value):
     try:
         # In YAML null says nothing, and None is an argument's value.
-        return re.sub(r'"\\u0000(None|-?inf|nan)"', r"\1", json.dumps(_marked(value), ensure_ascii=False))
+        text = re.sub(r'"\\u0000(None|-?inf|nan)"', r"\1", json.dumps(_marked(value), ensure_ascii=False))
+        text.encode()
     except TypeError as error:
         raise TypeError(f"{name}: {error}; it is what YAML can say") from None
+    except UnicodeEncodeError as error:
+        raise ValueError(f"{name}: {error.object[error.start]!r} is half of a character, which no text of YAML has") from None
+    return text
 
 
 def _entry(signature, kind, options, kernel, samples):
     """The entry, and the argument that each line of it came from."""
-    lines = [f"- func: {_yaml('operator', signature)}", "  vmap:", f"    kind: {_yaml(f'{_CALL}: kind', kind)}"]
+    lines = [f"- func: {_yaml(f'{_CALL}: operator', signature)}", "  vmap:", f"    kind: {_yaml(f'{_CALL}: kind', kind)}"]
     names = ["operator", "kind", "kind"]
     for name, value in options.items():
         lines.append(f"    {name}: {_yaml(f'{_CALL}: {name}', value)}")

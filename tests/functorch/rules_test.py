@@ -202,6 +202,8 @@ class Rules(unittest.TestCase):
         self.refused(r"^vmapgen.rule: cores: error: kind 'variadic' has no option", ValueError, running, kind="variadic", cores=1)
         self.refused(r"^vmapgen.rule: core: error: ", ValueError, running, kind="variadic", core="x")
         self.refused(r"^vmapgen.rule: core: .*JSON serializable", TypeError, running, kind="variadic", core={1})
+        self.refused(r"^vmapgen.rule: samples: '.udc00' is half of a character", ValueError, running, kind="variadic", samples={"a": "\udc00"})
+        self.refused(r"^vmapgen.rule: operator: '.udc00' is half", ValueError, "pyops::f\udc00(Tensor x) -> Tensor", kind="variadic")
         self.refused(r"^vmapgen.rule: operator: error: unknown type `Tensr`", ValueError, "pyops::f(Tensr x) -> Tensor", kind="pointwise")
         self.refused(r"registered with another signature(.|\n)*registered: pyops::running\(Tensor x, Tensor w\)", ValueError,
                      "pyops::running(Tensor x, Tensor v) -> Tensor", kind="pointwise")

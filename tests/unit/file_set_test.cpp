@@ -113,6 +113,25 @@ TEST(FileSet, GoesOnWhereARunWasCutOff) {
   EXPECT_TRUE(set_of(kFiles).compare(folder.at("out")).none());
 }
 
+// What was staged an hour ago, and nothing that may be another run's or the user's.
+TEST(FileSet, RemovesWhatARunThatWasCutOffLeft) {
+  const TempFolder folder;
+  const std::string old = "out/.vmapgen-0123abcd.new";
+  const std::vector<std::string> kept = {"out/.vmapgen-01234567.new", "out/.vmapgen-mine.new",
+                                         "out/mine.new"};
+  folder.write(old, "half");
+  for (const std::string& each : kept) folder.write(each, "half");
+  for (const std::string& each : {old, kept[1], kept[2]})
+    fs::last_write_time(folder.at(each), fs::file_time_type::clock::now() - std::chrono::hours(2));
+  set_of(kFiles).write(folder.at("out"));
+  EXPECT_FALSE(fs::exists(folder.at(old)));
+  for (const std::string& each : kept) EXPECT_TRUE(fs::exists(folder.at(each))) << each;
+  folder.write(old, "half");
+  fs::last_write_time(folder.at(old), fs::file_time_type::clock::now() - std::chrono::hours(2));
+  write_file(folder.at("out/one.txt"), "text");
+  EXPECT_FALSE(fs::exists(folder.at(old)));
+}
+
 TEST(FileSet, RemovesWhatItMadeBefore) {
   const TempFolder folder;
   set_of(kFiles).write(folder.at("out"));

@@ -47,6 +47,25 @@ TEST(Loader, EntryNotAMap) {
             "note: write '- func: …' and, below it, 'vmap: …'\n");
 }
 
+TEST(Loader, AnEntryOfNothingStandsAtItsDash) {
+  const std::string sin = "- func: sin(Tensor self) -> Tensor\n  vmap: pointwise\n";
+  for (const std::string& text : {"- \n-  # none\n\n" + sin, std::string("-\n-\n")}) {
+    EXPECT_THAT(errors(text), AllOf(HasSubstr("a.yaml:1:1: error: an entry is a map, and here is nothing"),
+                                    HasSubstr("a.yaml:2:1: error: an entry is a map, and here is nothing")));
+  }
+  EXPECT_THAT(errors(sin + "- ~\n"), HasSubstr("a.yaml:3:3: error: an entry is a map, and here is nothing"));
+}
+
+TEST(Loader, AKeyInAnotherColumnAndATabAreTold) {
+  const std::string func = "func: sin(Tensor self) -> Tensor\n";
+  EXPECT_THAT(errors("- " + func + "   vmap: pointwise\n"),
+              HasSubstr("note: keys of one map stand at the same indentation; text with ': ' in it must "
+                        "stand in quotes\n"));
+  EXPECT_THAT(errors("-\t" + func + "  vmap: pointwise\n"),
+              HasSubstr("note: a tab stands in this line: indent with spaces\n"));
+  EXPECT_THAT(errors("- func: a: b\n"), HasSubstr("note: text with ': ' in it must stand in quotes\n"));
+}
+
 TEST(Loader, MissingKeys) {
   EXPECT_THAT(ids("- vmap: pointwise\n"), ElementsAre("missing-key"));
   EXPECT_THAT(ids(kSin), ElementsAre("missing-key"));

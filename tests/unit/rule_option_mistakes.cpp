@@ -139,6 +139,12 @@ Mistakes mistakes_of_channels() {
        kChannels + "  vmap: {kind: channelwise, per_channel: [w], writes: [w], momentum: n}\n"},
       {"channelwise: affine, of one tensor",
        kChannels + "  vmap: {kind: channelwise, per_channel: [w], affine: [w]}\n"},
+      {"channelwise: one number as two, affine of one tensor twice",
+       kChannels +
+           "  vmap: {kind: channelwise, per_channel: [w], outer: n, channels: [n], affine: [w, w]}\n"},
+      {"class_loss: one int as two",
+       "- func: mine(Tensor self, Tensor target, int reduction) -> (Tensor, Tensor)\n"
+       "  vmap: {kind: class_loss, ignore: reduction}\n"},
       {"channelwise: affine, of the first tensor",
        kChannels + "  vmap: {kind: channelwise, per_channel: [w], affine: [w, x]}\n"},
       {"channelwise: writes, of no list",
@@ -194,6 +200,8 @@ Mistakes mistakes_of_folds() {
 
 Mistakes mistakes_of_random_and_new_tensors() {
   return {
+      {"header: of no rule",
+       "- func: myops::draw(Tensor x) -> Tensor\n  vmap: {kind: random, header: a.h}\n"},
       {"from: another word", kSin + "  vmap: {kind: random, from: nowhere}\n"},
       {"from: size, of a tensor", kSin + "  vmap: {kind: random, from: size}\n"},
       {"size: of a draw that is from something else",

@@ -109,7 +109,9 @@ TEST_F(Vendor, TellsWhichLinesOfFunctorchStandInTheWay) {
 }
 
 TEST_F(Vendor, AdaptsListsOfTensors) {
-  folder_.write("ops.txt", "cat\n");
+  folder_.write("ops.txt",
+                "\xEF\xBB\xBF"
+                "cat\n");  // a byte order mark, as some editors write
   EXPECT_EQ(vendor({"--ops", "ops.txt"}).code, 0);
   EXPECT_THAT(folder_.read(kRules), HasSubstr("using cat_adapted = Adapted<at::_ops::cat, &cat_rule>;"));
 }

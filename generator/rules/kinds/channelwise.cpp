@@ -50,9 +50,10 @@ bool is_number(const Argument& argument) {
 }
 
 // A number that is multiplied by the batch's size.
-std::string number_named(Options& options, const Value& name) {
+std::string number_named(Options& options, std::string_view key, const Value& name) {
   const Argument* argument = options.argument_named(name);
   if (!argument) return "";
+  options.claim(argument->name, key);
   if (is_number(*argument)) return argument->name;
   options.fail(name, "rule-option-value",
                fmt::format("argument '{}' is {}, no number", argument->name, argument->type.to_string()));
@@ -60,14 +61,14 @@ std::string number_named(Options& options, const Value& name) {
 }
 
 void read_numbers(Options& options, Channelwise& frame) {
-  if (const Value* outer = options.find("outer")) frame.outer = number_named(options, *outer);
+  if (const Value* outer = options.find("outer")) frame.outer = number_named(options, "outer", *outer);
   const Value* channels = options.find("channels");
   if (!channels) return;
   if (!channels->is_sequence()) {
     options.fail(*channels, "rule-option-type", "option 'channels' wants a list of arguments");
     return;
   }
-  for (const Value& item : channels->items) frame.channels.push_back(number_named(options, item));
+  for (const Value& item : channels->items) frame.channels.push_back(number_named(options, "channels", item));
 }
 
 void read_statistics(Options& options, const OperatorSchema& schema, Channelwise& frame) {
@@ -101,6 +102,9 @@ void read_affine(Options& options, Channelwise& frame) {
     if (frame.operands[*i].core == 1) continue;
     options.fail(item, "rule-option-value", fmt::format("'{}' is not 'per_channel'", item.word));
   }
+  if (frame.affine.size() == 2 && frame.affine[0] == frame.affine[1])
+    options.fail(given->items[1], "rule-option-value",
+                 fmt::format("'{}' cannot both scale and shift", given->items[1].word));
 }
 
 // The operands that are written to: those that the signature marks, and those that it does not.

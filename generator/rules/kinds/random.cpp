@@ -128,6 +128,8 @@ std::optional<ir::Body> build_random(RuleContext& context) {
   context.variance.effect = ir::Effect::Random;
   context.variance.drawn_when = drawn.when;
   if (const Value* rule = options.find("rule")) return rule_by_hand(options, *rule, drawn.when);
+  if (const Value* header = options.find("header"))
+    options.fail(*header, "rule-option-value", "'header' has no meaning without 'rule'");
   const std::string from = options.word("from", usual_source(context.schema()));
   if (options.failed()) return std::nullopt;
   if (from == "size") {
