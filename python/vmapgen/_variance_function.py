@@ -37,7 +37,7 @@ def register_variance_tracking_strategy(target, lifts=True):
 
     `strategy(variant_dims, reduced_dims, mesh, *args, **kwargs)` gets the sets of dims over which some argument is varying, and reduced,
     the Mesh, and the call's arguments. It gives the results' varying dims, or a pair: varying and reduced. Without one the results
-    take the arguments'. `lifts=False` is for a Function whose backward sums over the ranks by itself: its arguments are not lifted.
+    take the arguments'. What an operator writes to is a result as well. `lifts=False` is for a Function whose backward sums over the ranks by itself: its arguments are not lifted.
     Raises TypeError for another target, and for `lifts=False` with an operator.
     """
     targets = list(target) if isinstance(target, (list, tuple)) else [target]

@@ -135,6 +135,38 @@ class Operators(unittest.TestCase):
         self.assertEqual(asked[0][4], {"dims": [1, 2], "word": "here"})
         self.assertEqual(states(torch.argsort(marked(2, varying="dp"))), "RI")
 
+    def test_strategies_of_what_writes(self):
+        for schema in ("give(Tensor(a!) x, Tensor y) -> ()", "take_(Tensor(a!) x, Tensor y) -> Tensor(a!)",
+                       "into.out(Tensor y, *, Tensor(a!) out) -> Tensor(a!)"):
+            self.library.define(schema)
+        self.library.impl("give", lambda x, y: (x.copy_(y), None)[1], "CompositeExplicitAutograd")
+        self.library.impl("take_", lambda x, y: x.copy_(y), "CompositeExplicitAutograd")
+        self.library.impl("into.out", lambda y, out: out.copy_(y), "CompositeExplicitAutograd")
+        v.register_variance_tracking_strategy([self.ops.give, self.ops.take_, self.ops.into])(lambda varying, *_, **__: varying)
+        for call in (self.ops.give, self.ops.take_, lambda x, y: self.ops.into(y, out=x)):
+            x, whole = marked(2), marked(4)
+            view = x[:1]
+            call(x, marked(2, varying="dp"))
+            call(whole[:2], marked(2, varying="dp"))
+            self.assertEqual([states(x), states(view), states(whole)], ["VI", "VI", "VI"])
+        x = marked(2, varying="dp")
+        self.assertEqual((states(self.ops.into(marked(2), out=x)), states(x)), ("II", "II"))  # what stood there is not read
+        v.register_variance_tracking_strategy(self.ops.take_)(lambda varying, *_: varying - {"dp"})
+        x = marked(2, varying=("dp", "tp"))
+        self.assertEqual((states(self.ops.take_(x, marked(2))), states(x)), ("IV", "IV"))
+        h = weight(2) * 1
+        v.register_variance_tracking_strategy(self.ops.give)(lambda varying, *_: varying)
+        self.ops.give(h, marked(2, varying="dp"))
+        self.assertEqual(states(h), "VI")
+
+    def test_strategies_of_what_gets_no_tensor(self):
+        self.library.define("made(int size) -> Tensor")
+        self.library.impl("made", torch.ones, "CompositeExplicitAutograd")
+        v.register_variance_tracking_strategy(self.ops.made)(lambda *_: {"dp"})
+        with v.scope(MESH):
+            self.assertEqual(states(self.ops.made(2)), "VI")
+        self.assertFalse(v.is_tracked(self.ops.made(2)))
+
     def test_a_rule_from_yaml_says_what_it_is_linear_in(self):
         import vmapgen
 

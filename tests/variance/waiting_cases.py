@@ -65,6 +65,24 @@ def case_each_collective_arrives():
         near([_fresh(send).exp()], [want.exp()])
 
 
+def case_what_is_sent_may_be_written_to():
+    """By operators and past them, or freed, before the result has come."""
+    dp = mesh(("dp", 4))
+    rank = dp.coordinate("dp")
+    sends = {
+        lambda x: v.all_gather(x, "dp"): [0.0, 1.0, 2.0, 3.0], lambda x: v.all_to_all(x, "dp", 0, 0): [0.0, 1.0, 2.0, 3.0],
+        lambda x: v.permute(x, "dp", [1, 2, 3, 0]): [(rank - 1.0) % 4] * 4, lambda x: v.reduce_scatter(x, "dp"): [6.0],
+        lambda x: v.all_reduce(x, "dp"): [6.0] * 4, lambda x: v.broadcast(x, "dp", 2): [2.0] * 4
+    }
+    writes = (lambda x: x.fill_(9), lambda x: x.numpy().fill(9), lambda x: x.untyped_storage().resize_(0))
+    for send, want in sends.items():
+        for write in writes * 8:
+            x = v.mark(torch.full((4, 256), float(rank)), dp, varying="dp")
+            y = send(x)
+            write(x)
+            assert v.unmarked(y).reshape(len(want), -1).eq(torch.tensor(want)[:, None]).all(), v.unmarked(y)
+
+
 def case_views_do_not_wait():
     _, xs, x = _data(4, 2)
     want = xs.sum(0)

@@ -98,6 +98,9 @@ void stamp_made_in_body(const Call& call);
 // Calls of other forms. `besides` joins whatever the arguments' states come to; `mesh` is for where none of
 // them is tracked.
 void see_writing(Call& call, const Masks& besides, const Mesh* mesh);
+// The results, and what is written to, come to `result`, whatever the arguments' states; these `meet`.
+void see_written_as(Call& call, const Mesh& mesh, const Operands& operands, const Masks& meet,
+                    const Masks& result);
 void see_lists(Call& call);
 void see_with_strategy(Call& call);
 

@@ -88,7 +88,7 @@ Masks AllToAll::states(Masks masks, const Mesh& mesh, Given rest) {
 Tensor Permute::forward(const Tensor& x, int64_t mesh, int64_t dim, at::IntArrayRef to) {
   const MeshDim& along = dim_of(mesh, dim);
   std::vector<int64_t> sent(static_cast<size_t>(along.size), 0), received(static_cast<size_t>(along.size), 0);
-  const Tensor one = x.contiguous().unsqueeze(0);
+  const Tensor one = x.unsqueeze(0);
   bool gets = false;
   for (size_t from = 0; from < to.size(); ++from) {
     if (static_cast<int64_t>(from) == along.coordinate && to[from] >= 0)

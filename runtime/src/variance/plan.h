@@ -30,7 +30,8 @@ struct Plan {
   size_t arguments = 0, results = 0;
   Arguments tensors = 0;  // may hold tensors
   Arguments written = 0;
-  Arguments out = 0;          // of these, those that are not read either
+  Arguments out = 0;  // of these, those that are not read either
+  Arguments unread() const { return overwrites ? written : out; }
   bool is_composite = false;  // PyTorch has a body of other operators for it
   bool has_body = false;      // and that is looked into, for nothing is known of the operator as a whole
   bool gives_bool = false, gives_number = false;

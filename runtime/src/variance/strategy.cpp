@@ -1,6 +1,7 @@
 // Operators whose states somebody registered a function for.
 #include "call.h"
 #include "errors.h"
+#include "scope.h"
 
 namespace vmap::variance {
 
@@ -12,23 +13,30 @@ std::vector<c10::IValue> arguments_of(const Call& call) {
   return all;
 }
 
+// Of what the operator reads.
+Masks joined_of(const Call& call, const Mesh& mesh, const Operands& operands) {
+  Masks joined;
+  for (const Operand& each : operands) {
+    if ((call.plan().unread() >> each.argument & 1) != 0) continue;
+    if (each.masks.partial != 0) throw_not_linear(call, mesh, each, each.masks.partial);
+    joined.join(each.masks);
+  }
+  return joined;
+}
+
 }  // namespace
 
 void see_with_strategy(Call& call) {
   Operands operands = operands_of(call);
   const Mesh* theirs = mesh_of(call, operands);
-  if (theirs == nullptr) return call.physical().go_on(call.stack());
-  const Mesh mesh = *theirs;
-  Masks joined;
-  for (const Operand& each : operands) joined.join(each.masks);
-  if (joined.partial != 0) {
-    for (const Operand& each : operands) {
-      if (each.masks.partial != 0) throw_not_linear(call, mesh, each, each.masks.partial);
-    }
-  }
+  const OpenScope* scope = scope_of_thread();
+  if (theirs == nullptr && scope == nullptr) return call.physical().go_on(call.stack());
+  const Mesh mesh = theirs != nullptr ? *theirs : scope->mesh;
+  const Masks joined = joined_of(call, mesh, operands);
   const auto [varying, reduced] = (*call.plan().strategy)(
       names_of(mesh, joined.varying), names_of(mesh, joined.reduced), mesh, arguments_of(call));
   const Masks masks = masks_of(mesh, {varying, reduced, {}});
+  if (call.plan().written != 0) return see_written_as(call, mesh, operands, joined, masks);
   lift(call, mesh, operands, joined);
   Stamp stamp(call, mesh, masks);
   call.physical().go_on(call.stack());

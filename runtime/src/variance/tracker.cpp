@@ -214,11 +214,11 @@ void see_call(const PhysicalCall& physical, Call& call) {
   const Plan& plan = call.plan();
   if (C10_LIKELY(plan.is_plain)) return see_plain(call);
   if (plan.handler != nullptr) return plan.handler(physical, call.stack());
-  if (plan.strategy != nullptr) return see_with_strategy(call);
   if (updates_statistics(call)) {
     Call writing(physical, *plan.updating, call.stack());
-    return see_writing(writing, {}, nullptr);
+    return plan.strategy != nullptr ? see_with_strategy(writing) : see_writing(writing, {}, nullptr);
   }
+  if (plan.strategy != nullptr) return see_with_strategy(call);
   if (plan.effect == Effect::Host) check_host(call);
   if (plan.effect != Effect::Random && runs_body(call)) return run_body(call);
   see_by_effect(call);

@@ -38,6 +38,13 @@ Tensor sent(const c10::OperatorHandle& op, const MeshDim& along, torch::jit::Sta
   return begun(found("wait_tensor", along), {begun(op, std::move(stack))});
 }
 
+// What c10d reads until the result is there. While the program goes on it may write to `x` or free it, where
+// nobody sees it as well (numpy(), a storage): then a copy is read. all_reduce and broadcast, which work in
+// place, are given one by c10d.
+Tensor to_be_read(const Tensor& x, const ArrivalPtr* later) {
+  return later == nullptr ? x.contiguous() : x.clone(at::MemoryFormat::Contiguous);
+}
+
 void announce(const Announced& mine, const MeshDim& along) {
   const Tensor message = message_of(mine, along);
   check_messages(sent(found("all_gather_into_tensor", along), along, {message, along.size, along.group}),
@@ -81,11 +88,11 @@ void all_reduce_(const Tensor& x, const MeshDim& along) {
 }
 
 Tensor all_gather(const Tensor& x, const MeshDim& along, ArrivalPtr* later) {
-  return call("all_gather_into_tensor", along, {x.contiguous(), along.size, along.group}, later);
+  return call("all_gather_into_tensor", along, {to_be_read(x, later), along.size, along.group}, later);
 }
 
 Tensor reduce_scatter(const Tensor& x, const MeshDim& along, ArrivalPtr* later) {
-  return call("reduce_scatter_tensor", along, {x.contiguous(), "sum", along.size, along.group}, later);
+  return call("reduce_scatter_tensor", along, {to_be_read(x, later), "sum", along.size, along.group}, later);
 }
 
 Tensor all_to_all(const Tensor& x, const MeshDim& along, const std::vector<int64_t>& received,
@@ -96,7 +103,7 @@ Tensor all_to_all(const Tensor& x, const MeshDim& along, const std::vector<int64
     return at::view_as_complex(
         call("all_to_all_single", along, {pairs, received, sent, along.group}, nullptr, {sent, received}));
   }
-  return call("all_to_all_single", along, {x.contiguous(), received, sent, along.group}, later,
+  return call("all_to_all_single", along, {to_be_read(x, later), received, sent, along.group}, later,
               {sent, received});
 }
 

@@ -22,8 +22,7 @@ bool is_written(const Call& call, const Operand& operand) {
 
 // Whether what stood there does not matter for what is written.
 bool is_unread(const Call& call, const Operand& operand) {
-  return is_written(call, operand) &&
-         (call.plan().overwrites || (call.plan().out >> operand.argument & 1) != 0);
+  return (call.plan().unread() >> operand.argument & 1) != 0;
 }
 
 bool are_constants_of_a_formula(const Operands& read) {
@@ -127,6 +126,7 @@ struct Element {
   Operands operands;
   Masks result;
   std::vector<Written> written;
+  Masks meet;  // what is read is lifted to this as well
 };
 
 void find_states(const Call& call, const Mesh& mesh, Element& element, const Masks& besides) {
@@ -147,6 +147,7 @@ void find_states(const Call& call, const Mesh& mesh, Element& element, const Mas
 
 void lift_all(Call& call, const Mesh& mesh, Element& element, InPlace& lifted) {
   Masks to = element.result;
+  to.join(element.meet);
   for (const Written& each : element.written) to.join(each.masks);
   Operands read;
   for (const Operand& each : element.operands) {
@@ -155,8 +156,10 @@ void lift_all(Call& call, const Mesh& mesh, Element& element, InPlace& lifted) {
   lift(call, mesh, read, to);
   for (const auto& [place, masks, memory] : element.written) {
     const Operand& each = element.operands[place];
-    if (!each.beneath && !(is_unread(call, each) && covers_its_memory(each.tensor)))
-      lift_written(mesh, each, masks, lifted);
+    if (each.beneath || (is_unread(call, each) && covers_its_memory(each.tensor))) continue;
+    Masks of_both = masks;
+    of_both.join(element.meet);
+    lift_written(mesh, each, of_both, lifted);
   }
 }
 
@@ -210,22 +213,39 @@ void check_untracked_can_be(const Call& call, const Element& element) {
   }
 }
 
+void see_element(Call& call, const Mesh& mesh, Element& element) {
+  check_untracked_can_be(call, element);
+  const uint64_t began = at::sequence_number::peek();
+  InPlace lifted;
+  lift_all(call, mesh, element, lifted);
+  Stamp stamp(call, mesh, element.result);
+  go_on(call, lifted);
+  set_written(call, mesh, element, began);
+  stamp.results();
+}
+
 }  // namespace
 
 void see_writing(Call& call, const Masks& besides, const Mesh* mesh) {
-  Element element{operands_of(call), {}, {}};
+  Element element{operands_of(call), {}, {}, {}};
   if (const Mesh* theirs = mesh_of(call, element.operands)) mesh = theirs;
   if (mesh == nullptr) return call.physical().go_on(call.stack());
   const Mesh kept = *mesh;
   find_states(call, kept, element, besides);
-  check_untracked_can_be(call, element);
-  const uint64_t began = at::sequence_number::peek();
-  InPlace lifted;
-  lift_all(call, kept, element, lifted);
-  Stamp stamp(call, kept, element.result);
-  go_on(call, lifted);
-  set_written(call, kept, element, began);
-  stamp.results();
+  see_element(call, kept, element);
+}
+
+void see_written_as(Call& call, const Mesh& mesh, const Operands& operands, const Masks& meet,
+                    const Masks& result) {
+  Element element{operands, result, {}, meet};
+  for (size_t i = 0; i < operands.size(); ++i) {
+    const Operand& each = operands[i];
+    if (!is_written(call, each)) continue;
+    const Masks masks =
+        covers_its_memory(each.tensor) ? result : after(call, mesh, each, result, /*zeros=*/false);
+    element.written.push_back({i, masks, memory_of(each.tensor)});
+  }
+  see_element(call, mesh, element);
 }
 
 // The operands of each element of the lists, in the order of the arguments; those that are no lists are in
