@@ -12,17 +12,18 @@ _made = {}  # by id
 _device_meshes = {}
 
 
-def _is_destroyed(group):
+def _is_destroyed(device_mesh):
     try:
-        dist.get_rank(group)
-    except ValueError:
+        for group in device_mesh.get_all_groups():
+            dist.get_rank(group)
+    except (ValueError, RuntimeError):  # the group is gone, or its name is
         return True
     return False
 
 
 def _let_go_of_destroyed():
     for number, of in list(_device_meshes.items()):
-        if not dist.is_initialized() or any(map(_is_destroyed, of.get_all_groups())):
+        if not dist.is_initialized() or _is_destroyed(of):
             _device_meshes.pop(number, None)
 
 

@@ -43,6 +43,13 @@ def program(rank, port, how):
         assert mesh.device_mesh is device_mesh
         variance.Mesh(["mp"], [2], [""], [rank])
         assert mesh.device_mesh is None
+    if how == "made again":
+        dist.destroy_process_group()
+        dist.init_process_group("gloo", store=dist.PrefixStore("again", store), rank=rank, world_size=2)
+        again = variance.mesh(init_device_mesh("cpu", (2,), mesh_dim_names=("mp",)))
+        assert variance.all_reduce(variance.mark(torch.ones(1), again, varying="mp"), "mp").item() == 2
+        assert mesh.device_mesh is None
+        dist.destroy_process_group()
     if how == "an error" and rank == 0:
         kept = variance.all_reduce(x, "dp")  # to which the other does not come
         kept.unknown
@@ -72,7 +79,7 @@ class Ending(unittest.TestCase):
                 self.assertNotIn("unwaited", str(outcomes))
 
     def test_what_variance_keeps_of_destroyed_groups_ends_before_python(self):
-        for how in ("destroyed", "destroyed between meshes"):
+        for how in ("destroyed", "destroyed between meshes", "made again"):
             for code, told in _ends(how):
                 with self.subTest(how):
                     self.assertEqual(code, 0, told)
