@@ -20,7 +20,8 @@ from vmapgen._variance_operators import is_operator, register_for_operators, set
 from vmapgen._variance_states import state
 
 # PyTorch's own that hand tensors on: of the first each result is an argument, and the second calls a function of the program's own, whose
-# operators are seen, and lifted for, when it runs again for the gradient.
+# operators are seen, and lifted for, when it runs again for the gradient. That is computed of tensors without a history, so that they are lifted
+# before for what their history does not know.
 _HAND_ON = (BackwardHookFunction, CheckpointFunction)
 _registered = {}  # by class: (strategy or None, whether it lifts)
 
@@ -82,10 +83,21 @@ class _Join:
     def lifted(self, x):
         if not (isinstance(x, torch.Tensor) and x.requires_grad and torch.is_grad_enabled()):
             return x
-        own = {dim for dims in ops.states(x) for dim in dims} if is_tracked(x) else set()
+        own = set(ops.recorded(x))
         if self.varying | self.reduced <= own:
             return x
         return ops.lifted(x, self.mesh.id, sorted(self.varying - own), sorted(self.reduced - own))
+
+
+def _lifted_where_raised(x):
+    """Over the dims for which its history does not know of its state."""
+    if not (isinstance(x, torch.Tensor) and x.requires_grad and torch.is_grad_enabled() and is_tracked(x)):
+        return x
+    varying, reduced, partial = ops.states(x)
+    own = set(ops.recorded(x))
+    if own.issuperset([*varying, *reduced, *partial]):
+        return x
+    return ops.lifted(x, ops.mesh_of(x), sorted(set(varying) - own), sorted(set(reduced + partial) - own))
 
 
 def _tensors(tree):
@@ -95,6 +107,8 @@ def _tensors(tree):
 def _run(cls, plain, args, kwargs):
     cls = getattr(cls, "_variance_of", cls)
     tracked = [x for x in _tensors((args, kwargs)) if is_tracked(x)]
+    if cls is CheckpointFunction:
+        return plain(*map(_lifted_where_raised, args), **kwargs)
     if not tracked or cls in _HAND_ON or getattr(cls, "_is_variances_own", False):
         return plain(*args, **kwargs)
     join = _Join(cls, tracked)
@@ -106,7 +120,8 @@ def _run(cls, plain, args, kwargs):
     varying, reduced = join.varying, join.reduced
     if strategy is not None:
         varying, reduced = sets_of(strategy(frozenset(varying), frozenset(reduced), join.mesh, *args, **kwargs), reduced)
-    results = _written(cls, given, args, plain(*args, **kwargs))
+    before = [None if lifted is x else (x, state(x)) for x, lifted in zip(given, args)]
+    results = _written(cls, before, args, plain(*args, **kwargs))
     for result in _tensors(results):
         if torch._C._functorch.is_functorch_wrapped_tensor(result):
             continue  # what it holds was marked where the function ran on it
@@ -140,15 +155,16 @@ def _mark_gradients(node, join):
 
 def _written(cls, given, args, results):
     """The results, where the function has marked an argument dirty that was lifted: what it gives back is the alias then, and the program has the
-    argument, which takes the alias's history and states."""
+    argument, which takes the alias's history and states. `given`: of each argument that was lifted itself, and its state before the call."""
     taken = {}
-    for i, (before, lifted) in enumerate(zip(given, args)):
-        if lifted is before or not any(result is lifted for result in _tensors(results)):
+    for i, (of, lifted) in enumerate(zip(given, args)):
+        if of is None or not any(result is lifted for result in _tensors(results)):
             continue
+        before, was = of
         if before._is_view() or before.is_leaf:
-            raise RuntimeError(f"variance: {cls.__name__}: argument {i} ({state(before)}), a {'leaf' if before.is_leaf else 'view'}, is written to, and "
+            raise RuntimeError(f"variance: {cls.__name__}: argument {i} ({was}), a {'leaf' if before.is_leaf else 'view'}, is written to, and "
                                f"was to be lifted, for others differ in more between the ranks. Cast it before the call, "
-                               f"x = variance.cast(x, dim, \"V\"), and use that from then on")
+                               f"x = variance.cast(x, dim, \"V\"), or clone() it, and use that from then on")
         ops.take_over(before, lifted)
         taken[id(lifted)] = before
     return tree_map_only(torch.Tensor, lambda result: taken.get(id(result), result), results) if taken else results

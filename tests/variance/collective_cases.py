@@ -2,7 +2,7 @@
 
 import torch
 import vmapgen
-from cases import Sent, drawn, has_states, leaf, mesh, near, part, raises
+from cases import RANKS, Sent, drawn, has_states, leaf, mesh, near, part, raises, whole
 from training_cases import model
 from vmapgen import variance as v
 
@@ -167,6 +167,29 @@ def case_gradients_that_are_not_summed_at_once():
     w.grad = None
     w.pow(2).sum().backward()
     raises(lambda: v.reduce_gradients([w]), "reduced over \"dp\"", "all_reduce the loss")
+
+
+def case_gradients_are_added_to_what_was_reduced():
+    """As one process does: each summand is summed once, however often the gradients are reduced."""
+    dp = mesh(("dp", RANKS))
+    rank = dp.coordinate("dp")
+    xs, w0 = drawn((RANKS, 2, 3), (3, 4))
+    x = v.mark(xs[rank].clone(), dp, varying="dp")
+    _, wanted = whole(lambda w: sum(each.matmul(w).sin().sum() for each in xs), w0)
+    for loss_of in (lambda w: x.matmul(w).sin().sum(), lambda w: torch.nn.functional.linear(x, w.t()).sin().sum()):
+        w = leaf(w0, dp, reduced="dp")
+        for times in range(1, 4):
+            v.all_reduce(loss_of(w), "dp").backward()
+            v.reduce_gradients(w)
+            has_states("dp:I", w.grad)
+            near([w.grad], [wanted * times])
+        w.grad.zero_()
+        v.all_reduce(loss_of(w), "dp").backward()
+        v.all_reduce(loss_of(w), "dp").backward()
+        v.reduce_gradients(w)
+        near([w.grad], [wanted * 2])
+    w.grad.add_(x.sum())
+    raises(lambda: v.reduce_gradients(w), "was summed over \"dp\" before", "Set it to None")
 
 
 CASES = {name[5:]: case for name, case in list(globals().items()) if name.startswith("case_")}

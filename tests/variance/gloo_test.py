@@ -16,6 +16,7 @@ import training_cases
 import transform_cases
 import utility_cases
 import waiting_cases
+import written_cases
 
 CASES = {
     **parallel_cases.CASES,
@@ -29,6 +30,7 @@ CASES = {
     **side_door_cases.CASES,
     **inside_cases.CASES,
     **saved_cases.CASES,
+    **written_cases.CASES,
 }
 
 

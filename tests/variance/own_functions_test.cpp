@@ -101,6 +101,19 @@ TEST(OwnFunctions, WhatAKernelFillsHasTheArgumentsStates) {
   EXPECT_EQ(variance::states(y.view({9})), kVarying);
 }
 
+TEST(OwnFunctions, WhatWasWrittenToBesideAutogradIsLifted) {
+  const Tensor w = weight(), x = square(kVarying);
+  const Tensor h = w * 1;
+  {
+    const at::NoGradGuard no_grad;
+    h.add_(x);
+  }
+  const int before = sums();
+  const Tensor gradient = gradient_of(variance::apply<Product>(h, h).sum(), w);
+  EXPECT_EQ(sums(), before + 1);
+  EXPECT_EQ(variance::state(gradient, "x"), State::Invariant);
+}
+
 TEST(OwnFunctions, ArgumentsAreLiftedAndResultsGetStates) {
   const Tensor w = weight(), x = square(kVarying);
   const Tensor y = variance::apply<Product>(w, x);

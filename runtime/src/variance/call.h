@@ -51,6 +51,10 @@ inline bool may_be_constant(const Operand& operand) {
   if (operand.cell != nullptr) return operand.cell->is_constant();
   return !operand.tensor.requires_grad();
 }
+// Whether a backward pass runs on this thread.
+bool adds_gradients();
+// Of a call in one: NOTE: [gradients that are added to a sum]
+void make_summands(const Call& call, Operands& operands);
 // The mesh of those that are tracked; nullptr when none is. Raises when there are two.
 const Mesh* mesh_of(const Call& call, const Operands& operands);
 

@@ -77,11 +77,62 @@ void give_cell(const Tensor& t, CellPtr cell) {
 // value is lifted when it is used next. That its history is older than the write is told by autograd's own
 // count.
 void Cell::say_raised(Mask dims, uint64_t began) {
-  const Raised now{dims, began, at::RecordFunction::currentThreadId()};
   const std::lock_guard<std::mutex> lock(cells_mutex());
+  add_raised(dims, began);
+}
+
+void Cell::add_raised(Mask dims, uint64_t began) {
+  const Raised now{dims, began, at::RecordFunction::currentThreadId()};
   std::erase_if(raised_, [&](const Raised& each) { return each.dims == dims && each.thread == now.thread; });
   raised_.push_back(now);
   is_raised_.store(true, std::memory_order_relaxed);
+}
+
+void Cell::forget_raised() {
+  const std::lock_guard<std::mutex> lock(cells_mutex());
+  raised_.clear();
+  is_raised_.store(false, std::memory_order_relaxed);
+}
+
+// NOTE: [casts show one memory]
+// What a lift or a cast gives lies over the memory of what it got and has states of its own. What is written
+// through one of them is in all: where it differs between the ranks they all vary, whatever they said. That
+// what was recorded of the others knows nothing of the write is as under no_grad: NOTE: [written beside
+// autograd]. Aliases that an operator's argument is lifted by are left out, for nobody writes to them.
+void Cell::share_memory(Cell& other) {
+  const std::lock_guard<std::mutex> lock(cells_mutex());
+  if (!over_memory_) over_memory_ = std::make_shared<std::vector<Cell*>>(1, this);
+  if (&other == this || other.over_memory_) return;
+  over_memory_->push_back(&other);
+  other.over_memory_ = over_memory_;
+  is_shared_.store(true, std::memory_order_relaxed);
+  other.is_shared_.store(true, std::memory_order_relaxed);
+}
+
+void Cell::hear(const Masks& to, uint64_t began, const OriginPtr& origin) {
+  Masks mine = masks();
+  const auto differs = static_cast<Mask>((to.varying | to.partial) & ~(mine.varying | mine.partial));
+  if (differs == 0) return;
+  if (const auto raised = static_cast<Mask>(differs & ~mine.any()); raised != 0) add_raised(raised, began);
+  mine.set(differs, State::Varying);
+  masks_.store(mine.packed(), std::memory_order_relaxed);
+  is_constant_.store(false, std::memory_order_relaxed);
+  is_unwritten_.store(false, std::memory_order_relaxed);
+  if (kLogsOrigins) origin_ = origin;
+}
+
+void Cell::tell_all_others(const Masks& to, uint64_t began) {
+  const OriginPtr origin = kLogsOrigins ? origin_now() : nullptr;
+  const std::lock_guard<std::mutex> lock(cells_mutex());
+  for (Cell* each : *over_memory_) {
+    if (each != this) each->hear(to, began, origin);
+  }
+}
+
+void Cell::leave_memory() {
+  if (C10_LIKELY(!is_shared_.load(std::memory_order_relaxed))) return;
+  const std::lock_guard<std::mutex> lock(cells_mutex());
+  std::erase(*over_memory_, this);
 }
 
 Mask Cell::find_raised_since(const Tensor& t) const {

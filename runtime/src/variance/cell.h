@@ -7,6 +7,7 @@
 
 #include <atomic>
 #include <functional>
+#include <memory>
 #include <typeinfo>
 #include <vector>
 
@@ -27,6 +28,7 @@ namespace vmap::variance {
 class Cell final : public c10::BackendMeta {
  public:
   Cell(const Mesh& mesh, const Masks& masks) : mesh_(mesh), masks_(masks.packed()) {}
+  ~Cell() override { leave_memory(); }
 
   const Mesh& mesh() const { return mesh_; }
   Masks masks() const { return Masks::of(packed()); }
@@ -50,10 +52,23 @@ class Cell final : public c10::BackendMeta {
   // A write, before which autograd's count stood at `began`, has given it a state over `dims`, over which it
   // was invariant: NOTE: [written beside autograd]
   void say_raised(Mask dims, uint64_t began);
+  // What is recorded of all that has the states knows of them.
+  void forget_raised();
   // Over which dims the history of `t` does not know of the state that `t` has.
   Mask raised_since(const Tensor& t) const {
     return C10_LIKELY(!is_raised_.load(std::memory_order_relaxed)) ? Mask{0} : find_raised_since(t);
   }
+
+  // From now on one memory with `other`: NOTE: [casts show one memory]
+  void share_memory(Cell& other);
+  // Something of state `to` was written there, as in say_raised.
+  void tell_others(const Masks& to, uint64_t began) {
+    if (C10_UNLIKELY(is_shared_.load(std::memory_order_relaxed))) tell_all_others(to, began);
+  }
+
+  // A gradient that reduce_gradients has summed over `dims`: NOTE: [gradients that are added to a sum]
+  void say_reduced(Mask dims) { reduced_.store(dims, std::memory_order_relaxed); }
+  Mask reduced() const { return reduced_.load(std::memory_order_relaxed); }
 
   // A collective's result that nobody has read yet: NOTE: [results that have not arrived]
   bool is_pending() const { return is_pending_.load(std::memory_order_acquire); }
@@ -86,13 +101,20 @@ class Cell final : public c10::BackendMeta {
   };
 
   NodePtr use_lift(const Lifted& wanted);
+  void add_raised(Mask dims, uint64_t began);
+  void hear(const Masks& to, uint64_t began, const OriginPtr& origin);
+  void tell_all_others(const Masks& to, uint64_t began);
+  void leave_memory();
   Mask find_raised_since(const Tensor& t) const;
 
   const Mesh mesh_;
   std::atomic<uint64_t> masks_;
   std::atomic<bool> is_constant_{false}, is_unwritten_{false}, is_pending_{false}, is_raised_{false};
+  std::atomic<bool> is_shared_{false};
+  std::atomic<Mask> reduced_{0};
   std::vector<Raised> raised_;  // behind the mutex, as is what follows
   std::vector<Lifted> lifted_;
+  std::shared_ptr<std::vector<Cell*>> over_memory_;  // all over one memory, this one too
   OriginPtr origin_;
   ArrivalPtr arrival_;
 };
@@ -126,6 +148,11 @@ inline void await(const Tensor& t) {
 void give_cell(const Tensor& t, CellPtr cell);
 CellPtr new_cell(const Mesh& mesh, const Masks& masks);
 void take_cell_away(const Tensor& t);
+// Of two tensors over one memory, where both are tracked: what is written through one is in the other.
+inline void share_memory(const Tensor& x, const Tensor& alias) {
+  if (Cell* cell = cell_of(x), *other = cell_of(alias); cell != nullptr && other != nullptr)
+    cell->share_memory(*other);
+}
 
 // Gives the states to what has none: it is not tracked, or a factory has made it and no operator has written
 // to it.

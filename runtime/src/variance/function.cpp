@@ -46,10 +46,13 @@ void Arguments::take(const Tensor& x) {
 Tensor Arguments::lifted(const Tensor& x) const {
   if (!x.requires_grad() || !c10::GradMode::is_enabled()) return x;
   const Cell* cell = is_wrapper(x) ? cell_beneath(x) : cell_of(x);
-  const Mask own = cell != nullptr ? cell->masks().any() : Mask();
+  const Mask own = cell != nullptr ? static_cast<Mask>(cell->masks().any() & ~cell->raised_since(x)) : Mask();
   const auto varying = static_cast<Mask>(mask_of(*mesh_, varying_) & ~own);
   const auto reduced = static_cast<Mask>(mask_of(*mesh_, reduced_) & ~own);
-  return varying || reduced ? variance::lifted(x, *mesh_, varying, reduced) : x;
+  if (!varying && !reduced) return x;
+  const Tensor alias = variance::lifted(x, *mesh_, varying, reduced);
+  share_memory(x, alias);  // the function may write to it
+  return alias;
 }
 
 void Arguments::mark_result(const Tensor& x, const FunctionOptions& options) const {

@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-#include "cell.h"
+#include "call.h"
 #include "errors.h"
 #include "transport.h"
 
@@ -47,7 +47,16 @@ Mask dims_to_sum(const Tensor& parameter, const Cell& cell) {
               " is reduced over ", shown(cell.mesh(), wrong),
               ": the loss was the same on all ranks and yet each rank's own. all_reduce the loss over ",
               shown(cell.mesh(), wrong), ", or mark the parameter as invariant");
-  return static_cast<Mask>(dims & (gradient.partial | gradient.varying));
+  const Mask sum = static_cast<Mask>(dims & (gradient.partial | gradient.varying));
+  if (sum == 0) return sum;
+  const Mask twice = static_cast<Mask>(sum & cell_of(parameter.grad())->reduced());
+  TORCH_CHECK(
+      twice == 0, "variance: reduce_gradients: the gradient of a parameter ", parameter.sizes(),
+      " was summed over ", shown(cell.mesh(), twice),
+      " before, and something that differs between the ranks was written to it since, other than by a "
+      "backward pass: what was summed would be summed again. Set it to None after the optimizer's "
+      "step, or write to it before reduce_gradients");
+  return sum;
 }
 
 void check_gradient(const Tensor& parameter) {
@@ -86,6 +95,7 @@ void write(const Bucket& bucket, std::vector<Tensor>& gradients, std::vector<Ten
     masks.set(bucket.dims, State::Invariant);
     masks.summed |= bucket.dims;
     cell_of(gradient)->set(masks);
+    cell_of(gradient)->say_reduced(bucket.dims);
   }
 }
 
@@ -94,6 +104,7 @@ void give_gradient(const Bucket& bucket, const Tensor& parameter, const Tensor& 
   masks.set(bucket.dims, State::Invariant);
   Tensor gradient = sum.clone();
   give_cell(gradient, new_cell(bucket.mesh, masks));
+  cell_of(gradient)->say_reduced(bucket.dims);
   parameter.mutable_grad() = gradient;
 }
 
@@ -120,7 +131,33 @@ void reduce(const Bucket& bucket) {
   if (!gradients.empty()) write(bucket, gradients, sums);
 }
 
+bool is_first_over(const Mesh& mesh, Mask dims) {
+  const auto names = names_of(mesh, dims);
+  return std::all_of(names.begin(), names.end(),
+                     [&](const std::string& each) { return mesh.dim(each).coordinate == 0; });
+}
+
 }  // namespace
+
+// NOTE: [gradients that are added to a sum]
+// To a gradient that reduce_gradients has summed over the ranks another backward pass adds this rank's
+// summand. So the sum becomes one before: the first rank keeps it, and the others have zeros.
+void make_summands(const Call& call, Operands& operands) {
+  Mask differs = 0;
+  for (const Operand& each : operands)
+    differs = static_cast<Mask>(differs | each.masks.varying | each.masks.partial);
+  for (Operand& each : operands) {
+    if (each.cell == nullptr || each.beneath || (call.plan().written >> each.argument & 1) == 0) continue;
+    const auto dims = static_cast<Mask>(each.cell->reduced() & differs & ~each.masks.any());
+    if (dims == 0) continue;
+    const at::NoGradGuard no_grad;
+    const Unobserved unobserved;
+    if (!is_first_over(each.cell->mesh(), dims)) each.tensor.zero_();
+    each.masks.set(dims, State::Partial);
+    each.cell->set(each.masks);
+    each.cell->say_reduced(static_cast<Mask>(each.cell->reduced() & ~dims));
+  }
+}
 
 void reduce_gradients(at::TensorList parameters, int64_t bucket_bytes) {
   TORCH_CHECK_VALUE(bucket_bytes > 0, "variance: reduce_gradients: a bucket holds ", bucket_bytes, " bytes");

@@ -69,8 +69,9 @@ void share_history(const Tensor& alias, const Tensor& x, const Mesh& mesh, Mask 
 
 }  // namespace
 
-Rise rise_of(const Tensor& t, const Cell* cell, const Masks& own, const Masks& to) {
-  const Mask has = static_cast<Mask>(own.any() & ~(cell != nullptr ? cell->raised_since(t) : 0));
+Rise rise_of(const Tensor& t, const Cell* cell, const Masks& own, const Masks& to, bool viewed) {
+  const Mask raised = cell != nullptr && !viewed ? cell->raised_since(t) : Mask{0};
+  const Mask has = static_cast<Mask>(own.any() & ~raised);
   const Rise rise{static_cast<Mask>(to.varying & ~has), static_cast<Mask>((to.reduced | to.partial) & ~has)};
   if (rise.is_none() || !t.requires_grad() || !c10::GradMode::is_enabled()) return {};
   // What a formula has saved of its own operator's result, met again while a gradient of a gradient is
@@ -121,7 +122,10 @@ LiftedInPlace lift_in_place(const Tensor& x, const Mesh& mesh, Mask varying, Mas
 
 void take_over(const Tensor& x, const Tensor& alias) {
   torch::autograd::impl::set_gradient_edge(x, torch::autograd::impl::gradient_edge(alias));
-  give_cell(x, shared_cell_of(alias));
+  Cell* cell = cell_of(x);
+  if (cell == nullptr) return give_cell(x, shared_cell_of(alias));
+  cell->set(cell_of(alias)->masks());  // of all that share it
+  cell->forget_raised();
 }
 
 // NOTE: [summed once]
@@ -153,7 +157,8 @@ Tensor gradient_before_lift(const Tensor& gradient, int64_t mesh, Mask varying, 
 
 void lift(Call& call, const Mesh& mesh, Operands& operands, const Masks& to) {
   for (Operand& each : operands) {
-    const Rise rise = rise_of(each.tensor, each.cell, each.masks, to);
+    const bool viewed = (call.plan().viewed >> each.argument & 1) != 0;
+    const Rise rise = rise_of(each.tensor, each.cell, each.masks, to, viewed);
     if (rise.is_none()) continue;
     if (is_strict()) throw_strict(call, mesh, each, to, static_cast<Mask>(rise.varying | rise.reduced));
     each.tensor = lifted(each.tensor, mesh, rise.varying, rise.reduced);

@@ -161,7 +161,7 @@ const Mesh* mesh_of(const Call& call, const Operands& operands) {
 // NOTE: [gradients of what is reduced]
 // A gradient is partial only of what is reduced, of which each rank's own gradient is a summand, whether it
 // came as partial or as varying. So where gradients are added, by the engine for one, either is to the other.
-static bool adds_gradients() {
+bool adds_gradients() {
   return torch::autograd::get_current_graph_task_id() >= 0;
 }
 

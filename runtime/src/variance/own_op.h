@@ -91,6 +91,8 @@ struct OwnOp<Op, Tensor(const Tensor&, int64_t, A...)> {
       arriving->set(masks);
     } else {
       give_cell(result, new_cell(mesh, masks));
+      if (result.has_storage() && x.has_storage() && result.storage().is_alias_of(x.storage()))
+        share_memory(x, result);
     }
     if (const Tensor& tangent = tangent_of(x); tangent.defined()) {
       of_tangent[0] = tangent_as(tangent, x, mesh.id());

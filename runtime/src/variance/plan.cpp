@@ -170,6 +170,7 @@ std::unique_ptr<Plan> make_plan(const c10::OperatorHandle& op) {
                      op.schema().returns()[0].type()->kind() == c10::TypeKind::TensorType;
   plan->updating = updating(op, *plan);
   plan->shown = shown_by(op, *plan);
+  if (plan->effect == Effect::View && op.operator_name().getNamespace() == "aten") plan->viewed = plan->shown;
   plan->is_plain = (plan->effect == Effect::Join || plan->effect == Effect::View) && plan->written == 0 &&
                    plan->handler == nullptr && plan->strategy == nullptr && !plan->has_body &&
                    plan->updating == nullptr;

@@ -11,11 +11,21 @@ namespace vmap::variance {
 
 namespace {
 
-// For what no operator reads: an argument of a custom function of autograd's. NOTE: [one lift for a tensor]
+// For what no operator reads: an argument of a custom function of autograd's, which may write to it. NOTE:
+// [one lift for a tensor]
 Tensor lifted_named(const Tensor& x, int64_t mesh, const std::vector<std::string>& varying,
                     const std::vector<std::string>& reduced) {
   const Mesh of = Mesh::of_id(mesh);
-  return lifted(x, of, mask_of(of, dims_of(varying)), mask_of(of, dims_of(reduced)));
+  const Tensor alias = lifted(x, of, mask_of(of, dims_of(varying)), mask_of(of, dims_of(reduced)));
+  share_memory(x, alias);
+  return alias;
+}
+
+// The dims over which `x` has a state that its history knows of.
+std::vector<std::string> recorded(const Tensor& x) {
+  const Cell* cell = is_wrapper(x) ? cell_beneath(x) : cell_of(x);
+  if (cell == nullptr) return {};
+  return list_of(names_of(cell->mesh(), static_cast<Mask>(cell->masks().any() & ~cell->raised_since(x))));
 }
 
 // A strategy that another operator knows: it gets the dims, the mesh and the call's arguments.
@@ -60,6 +70,7 @@ mesh_dims(int64_t mesh) {
 TORCH_LIBRARY_FRAGMENT(vmapgen_variance, m) {
   define_for_python(m, "lifted(Tensor(a) x, int mesh, str[] varying, str[] reduced) -> Tensor(a)",
                     lifted_named);
+  define_for_python(m, "recorded(Tensor x) -> str[]", recorded);
   define_for_python(m, "take_over(Tensor x, Tensor alias) -> ()", take_over);
   define_for_python(
       m, "mark_unseen(Tensor x, int mesh, str[] varying, str[] reduced, str[] partial) -> ()",

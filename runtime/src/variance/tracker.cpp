@@ -80,9 +80,20 @@ bool saves_summands(const Call& call, const Masks& joined) {
   return wants;
 }
 
+// NOTE: [views of what was raised]
+// A view of what was written to beside autograd is not lifted for: it would be one of a passing alias, and
+// what is written to it would not come into the history of the whole. autograd's views have the history of
+// what they show, and their cell tells who uses them what that does not know of. A body of several operators
+// that may give a view shows them.
+bool gives_view_of_raised(const Call& call, const Simple& states) {
+  const Plan& plan = call.plan();
+  return states.is_raised() && plan.is_composite && !plan.aliases.empty() && plan.aliases[0] >= 0;
+}
+
 void see_plain(Call& call) {
-  Simple states;
+  Simple states(call.plan().viewed != 0);
   for_each_tensor(call, [&](const Tensor& t) { states.add(t); });
+  if (C10_UNLIKELY(gives_view_of_raised(call, states))) return run_body(call);
   if (saves_summands(call, states.masks())) return run_body(call);
   if (!states.is_so() || states.has_to_lift()) return see_joining(call, {}, nullptr);
   if (!states.is_tracked()) {

@@ -125,7 +125,7 @@ class Unboxed<Result(Args...)> final : public c10::OperatorKernel {
   Result operator()(c10::DispatchKeySet keys, Args... args) {
     const Plan& plan = plan_of(op_);
     if (C10_UNLIKELY(!is_for(plan, keys))) return boxed(keys, std::forward<Args>(args)...);
-    Simple states;
+    Simple states(plan.viewed != 0);
     (take_in(states, args), ...);
     if (!states.is_so()) return boxed(keys, std::forward<Args>(args)...);
     if (!states.is_tracked()) {

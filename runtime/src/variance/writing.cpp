@@ -67,6 +67,7 @@ void raise(Cell& cell, const Masks& before, const Masks& to, uint64_t began) {
   const Mask raised = static_cast<Mask>(to.any() & ~before.any());
   if (raised != 0) cell.say_raised(raised, began);
   cell.set(to);
+  cell.tell_others(to, began);
 }
 
 // What was written to varies from now on, and what it is a view of. NOTE: [states on ordinary tensors]
@@ -195,6 +196,8 @@ void set_written(const Call& call, const Mesh& mesh, const Element& element, uin
     const Masks& masks = written.masks;
     if (each.beneath || is_wrapper(each.tensor) || lies_over_another(element, written)) continue;
     if (stays_untracked(each, masks)) continue;
+    if (each.cell != nullptr && is_unread(call, each) && covers_its_memory(each.tensor))
+      each.cell->say_reduced(0);
     write_states(mesh, each.tensor, masks, began);
     stamp_tangent(each.tensor, mesh, masks);
     // What was put over memory of nobody's that is known holds what its owner says.
@@ -231,6 +234,7 @@ void see_writing(Call& call, const Masks& besides, const Mesh* mesh) {
   if (const Mesh* theirs = mesh_of(call, element.operands)) mesh = theirs;
   if (mesh == nullptr) return call.physical().go_on(call.stack());
   const Mesh kept = *mesh;
+  if (adds_gradients()) make_summands(call, element.operands);
   find_states(call, kept, element, besides);
   see_element(call, kept, element);
 }
