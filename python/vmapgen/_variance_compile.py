@@ -1,4 +1,4 @@
-"""Who would lose the states in silence: compilers and DistributedDataParallel, which are refused, and TorchScript.
+"""Who would lose the states in silence: compilers, operators of functions and DistributedDataParallel, which are refused, and TorchScript.
 
 NOTE: [compiled states]
 A compiler traces with stand-ins of the tensors, which carry no states: the graph would hold no lift, and the gradient of a weight would miss
@@ -6,8 +6,9 @@ its reduction without a word. So a tracked tensor gets no stand-in.
 """
 
 import torch
+from torch.utils._pytree import tree_leaves
 
-from vmapgen._variance_library import is_tracked
+from vmapgen._variance_library import is_tracked, scope_key
 from vmapgen._variance_states import state
 from vmapgen._when_imported import when_imported
 
@@ -70,6 +71,31 @@ def _interpret_scripts():
         kind.__call__ = __call__
 
 
+def _words_for(operator, x):
+    return (f"variance: {operator} (PyTorch's operator of functions) gets a tracked tensor ({state(x)}; {x.dtype}, shape {list(x.shape)}), and what "
+            f"it does with it is no operator that states follow. Write it in Python, with `if`, a loop, or operators of tensors; or call it outside "
+            f"of the scope, of variance.unmarked(x), and mark() its results")
+
+
+def _let_operators_of_functions_through():
+    """cond, while_loop, flex_attention … have kernels by names of keys, and none for the one by which a scope sees its thread's operators. Those
+    of the functions that they call are seen."""
+    from torch._ops import HigherOrderOperator, _compute_keyset
+
+    before = HigherOrderOperator.dispatch
+
+    def dispatch(self, /, dispatch_key, *args, **kwargs):
+        if dispatch_key != scope_key:
+            return before(self, dispatch_key, *args, **kwargs)
+        for x in tree_leaves((args, kwargs)):
+            if isinstance(x, torch.Tensor) and is_tracked(x):
+                raise RuntimeError(_words_for(self.name(), x))
+        keys = _compute_keyset(args, kwargs, self.non_fallthrough_keys).remove(scope_key)
+        return before(self, keys.highestPriorityTypeId(), *args, **kwargs)
+
+    HigherOrderOperator.dispatch = dispatch
+
+
 _installed = False
 
 
@@ -84,3 +110,4 @@ def install():
     if torch.distributed.is_available():
         _refuse_in_ddp()
     _interpret_scripts()
+    _let_operators_of_functions_through()

@@ -39,7 +39,7 @@ def register_variance_tracking_strategy(target, lifts=True):
     `strategy(variant_dims, reduced_dims, mesh, *args, **kwargs)` gets the sets of dims over which some argument is varying, and reduced,
     the Mesh, and the call's arguments. It gives the results' varying dims, or a pair: varying and reduced. Without one the results
     take the arguments'. What an operator writes to is a result as well. `lifts=False` is for a Function whose backward sums over the ranks by itself: its arguments are not lifted.
-    Raises TypeError for another target, and for `lifts=False` with an operator.
+    Raises TypeError for another target, for an answer that is neither, and for `lifts=False` with an operator.
     """
     targets = list(target) if isinstance(target, (list, tuple)) else [target]
     for each in targets:
@@ -119,7 +119,7 @@ def _run(cls, plain, args, kwargs):
         kwargs = {name: join.lifted(x) for name, x in kwargs.items()}
     varying, reduced = join.varying, join.reduced
     if strategy is not None:
-        varying, reduced = sets_of(strategy(frozenset(varying), frozenset(reduced), join.mesh, *args, **kwargs), reduced)
+        varying, reduced = sets_of(cls.__name__, strategy(frozenset(varying), frozenset(reduced), join.mesh, *args, **kwargs), reduced)
     before = [None if lifted is x else (x, state(x)) for x, lifted in zip(given, args)]
     results = _written(cls, before, args, plain(*args, **kwargs))
     for result in _tensors(results):

@@ -4,7 +4,7 @@ import torch
 
 from vmapgen._load import operators_of, native_operators
 
-_key = torch._C._dispatch_key_parse(native_operators().physical_key())
+scope_key = torch._C._dispatch_key_parse(native_operators().physical_key())
 _example_key = torch._C._dispatch_key_parse(native_operators().example_key())
 ops = operators_of("vmap_variance", "new_mesh", namespace="vmapgen_variance")
 
@@ -19,7 +19,7 @@ def tensor(x):
 def is_tracked(x):
     """Whether somebody has said, or an operator has found, how the ranks' values of `x` differ. Raises TypeError for what is no tensor."""
     tensor(x)
-    if torch._C._dispatch_keys(x).has(_key):
+    if torch._C._dispatch_keys(x).has(scope_key):
         return ops.mesh_of(x) >= 0
     # The wrapper of a map or a transform does not show the bit of what it holds. Others, DTensors among them, have none.
     is_wrapper = torch._C._functorch.is_functorch_wrapped_tensor(x) or torch._C._dispatch_keys(x).has(_example_key)

@@ -109,6 +109,10 @@ class Functions(unittest.TestCase):
             v.register_variance_tracking_strategy(torch.ops.aten.sin, lifts=False)
 
 
+class Strange(Numpy):
+    pass
+
+
 class Operators(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -189,6 +193,22 @@ class Operators(unittest.TestCase):
             file.flush()
             with self.assertRaisesRegex(Exception, "is a C.. function, and this file is loaded.*loaded-strategy"):
                 vmapgen.load_rules(file.name)
+
+    def test_a_packet_with_overloads_of_torchscript(self):
+        asked = []
+        v.register_variance_tracking_strategy(torch.ops.aten.clamp_min)(lambda varying, *_: (asked.append(1), varying)[1])
+        v.register_variance_tracking_strategy(torch.ops.aten.atan2)(lambda varying, *_: (asked.append(1), varying)[1])  # of numbers, too
+        self.assertEqual(states(torch.atan2(marked(2, varying="dp"), marked(2))), "VI")
+        self.assertEqual(asked, [1])
+
+    def test_an_answer_that_is_none(self):
+        for answer in ("dp", None, ("dp", "tp"), ({"dp"}, ), 3, [1]):
+            v.register_variance_tracking_strategy(torch.ops.aten.erfc.default)(lambda *_: answer)  # noqa: B023
+            with self.assertRaisesRegex(TypeError, "the strategy of aten::erfc gave .*It gives the set of the names"):
+                torch.erfc(marked(2))
+        v.register_variance_tracking_strategy(Strange)(lambda *_: "dp")
+        with self.assertRaisesRegex(TypeError, "the strategy of Strange gave 'dp'"):
+            Strange.apply(marked(2, 3), weight(3, 2))
 
     def test_an_error_of_a_strategy_is_told(self):
         @v.register_variance_tracking_strategy(torch.ops.aten.erfinv.default)

@@ -32,6 +32,16 @@ class Refused(unittest.TestCase):
             f(marked(3, varying="dp"))
         self.assertEqual(f(v.unmarked(marked(3, varying="dp"))).shape, (3, ))
 
+    def test_operators_of_functions(self):
+        """Inside a scope those of plain tensors run, and what their functions call is seen."""
+        from torch._higher_order_ops.while_loop import while_loop
+        yes, one, i = torch.tensor(True), torch.ones(2), torch.tensor(0)
+        with v.scope(MESH):
+            self.assertEqual(states(torch.cond(yes, lambda a: torch.rand(2) * a, lambda a: a * 3, (one, ))), "VV")
+            self.assertEqual(while_loop(lambda i: i < 3, lambda i: (i + 1, ), (i, ))[0].item(), 3)
+            with self.assertRaisesRegex(RuntimeError, r"variance: cond .* tracked tensor \(varying over \"dp\".*unmarked"):
+                torch.cond(yes, lambda a: a * 2, lambda a: a * 3, (marked(2, varying="dp"), ))
+
     def test_inside_a_scope_they_run_eagerly(self):
         calls = []
 
