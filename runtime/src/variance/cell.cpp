@@ -130,7 +130,6 @@ void Cell::tell_all_others(const Masks& to, uint64_t began) {
 }
 
 void Cell::leave_memory() {
-  if (C10_LIKELY(!is_shared_.load(std::memory_order_relaxed))) return;
   const std::lock_guard<std::mutex> lock(cells_mutex());
   std::erase(*over_memory_, this);
 }

@@ -28,7 +28,9 @@ namespace vmap::variance {
 class Cell final : public c10::BackendMeta {
  public:
   Cell(const Mesh& mesh, const Masks& masks) : mesh_(mesh), masks_(masks.packed()) {}
-  ~Cell() override { leave_memory(); }
+  ~Cell() override {
+    if (C10_UNLIKELY(is_shared_.load(std::memory_order_relaxed))) leave_memory();
+  }
 
   const Mesh& mesh() const { return mesh_; }
   Masks masks() const { return Masks::of(packed()); }
