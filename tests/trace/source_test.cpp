@@ -103,7 +103,7 @@ inline std::tuple<at::Tensor, at::Tensor> network(const at::Tensor& example_x, c
 // no_grad, guards, lists, results that nobody wants, and operators whose names are keywords.
 TEST(Source, CppIsWrittenToAFile) {
   const auto program = vmap::trace([](const Tensor& x) { return x.sin(); }, {}, at::ones({4, 3})).program();
-  const std::filesystem::path path = testing::TempDir() + "vmap_sines.h";
+  const std::filesystem::path path = ::testing::TempDir() + "vmap_sines.h";
   program.write_cpp(path, "sines");
   std::ifstream file(path);
   const std::string text{std::istreambuf_iterator<char>(file), {}};
