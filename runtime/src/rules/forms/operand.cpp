@@ -4,6 +4,7 @@
 #include <c10/core/ScalarType.h>
 #include <vmap/rules/broadcast.h>
 #include <vmap/rules/dims.h>
+#include <vmap/rules/front.h>
 #include <vmap/rules/operand.h>
 
 namespace vmap::detail {
