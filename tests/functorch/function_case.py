@@ -31,6 +31,24 @@ class CallsMapped(torch.autograd.Function):
         return torch.vmap(function, in_dims=in_dims[0])(x), 0
 
 
+class Drop(torch.autograd.Function):
+    """Draws, and keeps what it gave."""
+
+    generate_vmap_rule = True
+
+    @staticmethod
+    def forward(x):
+        return x * torch.rand_like(x)
+
+    @staticmethod
+    def setup_context(ctx, inputs, output):
+        ctx.save_for_backward(output)
+
+    @staticmethod
+    def backward(ctx, g):
+        return g * ctx.saved_tensors[0]
+
+
 class OnContext(torch.autograd.Function):
     """x * w, which keeps its arguments without save_for_backward."""
 

@@ -5,7 +5,7 @@ import unittest
 import torch
 import torch.autograd.forward_ad as forward_ad
 import vmapgen
-from function_case import Functions, Unsupported
+from function_case import Drop, Functions, Unsupported
 from protocol_objects import Private
 from torch.func import functional_call
 from torch.utils.checkpoint import checkpoint
@@ -160,21 +160,6 @@ class ByOtherWays(Functions):
         same(gradient(kept, self.p), 20 * self.p * self.x.sum(0))
 
     def test_draws_are_the_examples_own(self):
-        class Drop(torch.autograd.Function):
-            generate_vmap_rule = True
-
-            @staticmethod
-            def forward(p):
-                return p * torch.rand_like(p)
-
-            @staticmethod
-            def setup_context(ctx, inputs, output):
-                ctx.save_for_backward(output)
-
-            @staticmethod
-            def backward(ctx, g):
-                return g * ctx.saved_tensors[0]
-
         for randomness in ("same", "different"):
             p = torch.ones(3, requires_grad=True)
             out = native_vmap(lambda x: Drop.apply(p) + 0 * x, randomness=randomness)(self.x)  # noqa: B023

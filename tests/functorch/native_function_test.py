@@ -6,7 +6,7 @@ import unittest
 import torch
 import torch.autograd.forward_ad as forward_ad
 import vmapgen
-from function_case import ByNumpy, Calls, CallsMapped, Cubed, Functions, Generated, OnContext, Unsupported, seen
+from function_case import ByNumpy, Calls, CallsMapped, Cubed, Drop, Functions, Generated, OnContext, Unsupported, seen
 from protocol_objects import InTree
 from torch.utils.checkpoint import checkpoint
 from vmapgen import native_vmap
@@ -75,21 +75,6 @@ class GeneratedRules(Functions):
             same(native_vmap(lambda x: Generated.apply(x, x, 1.0)[0])(x.requires_grad_()), (x * x.sin()).detach())
 
     def test_random_operators(self):
-        class Drop(torch.autograd.Function):
-            generate_vmap_rule = True
-
-            @staticmethod
-            def forward(x):
-                return x * torch.rand_like(x)
-
-            @staticmethod
-            def setup_context(ctx, inputs, output):
-                ctx.save_for_backward(output)
-
-            @staticmethod
-            def backward(ctx, g):
-                return g * ctx.saved_tensors[0]
-
         x = torch.ones(4, 3, requires_grad=True)
         for randomness, distinct in (("same", 1), ("different", 4)):
             out = native_vmap(Drop.apply, randomness=randomness)(x)

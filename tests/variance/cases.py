@@ -32,6 +32,20 @@ def drawn(*shapes, seed=0):
     return [torch.randn(shape, generator=generator, dtype=torch.float64, device="cpu").to(DEVICE) for shape in shapes]
 
 
+class Times(torch.autograd.Function):
+    """Writes to the first."""
+
+    @staticmethod
+    def forward(ctx, x, y):
+        ctx.mark_dirty(x)
+        ctx.save_for_backward(y)
+        return x.mul_(y)
+
+    @staticmethod
+    def backward(ctx, gradient):
+        return gradient * ctx.saved_tensors[0], None
+
+
 def part(x, mesh, name, dim):
     """This rank's part."""
     return x.chunk(mesh.size(name), dim)[mesh.coordinate(name)].clone()

@@ -3,7 +3,7 @@
 import copy
 
 import torch
-from cases import RANKS, drawn, has_states, leaf, mesh, near, part, raises, whole
+from cases import RANKS, Times, drawn, has_states, leaf, mesh, near, part, raises, whole
 from torch import nn
 from torch.utils.checkpoint import checkpoint
 from vmapgen import variance as v
@@ -198,20 +198,6 @@ def case_new_tensors_of_a_tracked_one():
         near([x.new_tensor([1.0, 2.0]), x.new(3).zero_(), x.new(torch.ones(2).untyped_storage())],
              [torch.tensor([1.0, 2.0]), torch.zeros(3), torch.ones(2)])
         has_states("dp:I", x.new_tensor(1.0), x.new(3))
-
-
-class Times(torch.autograd.Function):
-    """Of the first, in place."""
-
-    @staticmethod
-    def forward(ctx, x, y):
-        ctx.mark_dirty(x)
-        ctx.save_for_backward(y)
-        return x.mul_(y)
-
-    @staticmethod
-    def backward(ctx, gradient):
-        return gradient * ctx.saved_tensors[0], None
 
 
 def case_a_function_that_writes():

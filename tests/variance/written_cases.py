@@ -1,7 +1,7 @@
 """What is written beside autograd, and then used by views, custom functions and checkpoints; and what is written through a cast."""
 
 import torch
-from cases import RANKS, drawn, has_states, leaf, mesh, near, whole
+from cases import RANKS, Times, drawn, has_states, leaf, mesh, near, whole
 from torch.utils.checkpoint import checkpoint
 from vmapgen import variance as v
 
@@ -75,21 +75,6 @@ def case_functions_of_what_was_written_beside_autograd():
             return use(h).sum() + (h * x).sum()  # noqa: B023
 
         _as_one_process(on_rank)
-
-
-class Times(torch.autograd.Function):
-    """By what it writes to."""
-
-    @staticmethod
-    def forward(ctx, x, y):
-        ctx.mark_dirty(x)
-        ctx.save_for_backward(y)
-        return x.mul_(y)
-
-    @staticmethod
-    def backward(ctx, g):
-        y, = ctx.saved_tensors
-        return g * y, None
 
 
 def case_all_views_know_of_a_function_that_writes():

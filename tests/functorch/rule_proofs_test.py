@@ -1,0 +1,150 @@
+"""Rules for Python's operators are proven, or said to be wrong: vmapgen.prove."""
+
+import math
+import pathlib
+import subprocess
+import sys
+import unittest
+
+import torch
+
+import vmapgen
+from rules_case import Case, centre, defined, running, whole
+
+TREE = pathlib.Path(__file__).resolve().parents[2]
+
+
+class Proofs(Case):
+    def test_a_proof(self):
+        vmapgen.rule(running, kind="variadic", core=1)
+        proof = vmapgen.prove(running)
+        self.assertTrue(proof, str(proof))
+        self.assertGreater(proof.agreed, 1000)
+        self.assertIn("pyops::running (variadic): proven", str(proof))
+        for samples in ({"cases": [{"x": [2, 4], "w": [4]}]}, None):
+            vmapgen.rule(running, kind="variadic", core=1, samples=samples)
+            self.assertTrue(vmapgen.prove("pyops::running", samples={"cases": [{"x": [3], "w": [2, 3]}]}))
+            self.assertTrue(vmapgen.prove("pyops::running"))
+
+    def test_a_proof_is_printed_as_the_page_shows(self):
+        ran = subprocess.run([sys.executable, TREE / "examples/one_line_rule.py"], capture_output=True, text=True)
+        self.assertEqual(ran.returncode, 0, ran.stderr)
+        shown = (TREE / "docs/loading-rules.md").read_text().split("```\nmyops::decay", 1)[1].split("```")[0].splitlines()
+        self.assertGreaterEqual(len(shown), 5)
+        for line, wanted in zip(ran.stdout.splitlines(), ["myops::decay" + shown[0], *shown[1:]]):
+            self.assertTrue(line.startswith(wanted.split(" …")[0]), f"{line}\nis shown as\n{wanted}")
+
+    def test_a_proof_of_gradients(self):
+        vmapgen.rule(running, kind="variadic", core=1)
+        proof = vmapgen.prove(running)
+        self.assertGreater(proof.gradients, 50)
+        vmapgen.rule(centre, kind="variadic", core=1)
+        proof = vmapgen.prove(centre)
+        self.assertEqual(proof.gradients, 0)
+        self.assertIn("no autograd formula was registered", proof.no_gradients)
+
+        @torch.library.custom_op("pyops::wrong_gradient", mutates_args=())
+        def wrong_gradient(x: torch.Tensor) -> torch.Tensor:
+            return x * x
+
+        wrong_gradient.register_autograd(lambda ctx, grad: grad * 2 * ctx.saved_tensors[0].mean(),  # of all examples
+                                         setup_context=lambda ctx, inputs, output: ctx.save_for_backward(*inputs))
+        vmapgen.rule(wrong_gradient, kind="pointwise")
+        proof = vmapgen.prove(wrong_gradient)
+        self.assertFalse(proof)
+        self.assertRegex(str(proof), r"differs: gradient, x=\[2, 3\], B=3 x:0: by tensor 0")
+
+    def test_a_proof_finds_what_is_wrong(self):
+        vmapgen.rule(whole, kind="pointwise")
+        proof = vmapgen.prove(whole)
+        self.assertFalse(proof)
+        self.assertGreater(proof.differed, 0)
+        self.assertRegex(str(proof), r"NOT PROVEN(.|\n)*differs: x=\[2, 3\] Float, B=3 x:0: output 0: .*the loop has")
+        with self.assertRaisesRegex(ValueError, "no rule of pyops::centre is loaded"):
+            vmapgen.prove(centre)
+        with self.assertRaisesRegex(ValueError, "has no argument 'y'"):
+            vmapgen.prove(whole, samples={"cases": [{"y": [3]}]})
+        with self.assertRaisesRegex(ValueError, "^vmapgen.rule: samples: error: 'samples' has no key 'dtype'"):
+            vmapgen.rule(whole, kind="sequential", samples={"dtype": "float32"})
+
+    def test_numbers_that_are_not_finite_are_said(self):
+        def body(x, fill, steps):
+            # What is asked for gets here: others are refused.
+            if not (math.isinf(fill) and math.isnan(steps[0])):
+                raise ValueError(f"{fill}, {steps}")
+            return x.clone()
+
+        with defined("filled(Tensor x, float fill, float[] steps)", body):
+            for fill in (math.inf, -math.inf):
+                case = {"x": {"shape": [2], "elements": [1, math.nan]}, "fill": fill, "steps": [math.nan, 1.5]}
+                with self.subTest(fill=fill):
+                    vmapgen.rule(torch.ops.pyops.filled, "pointwise", samples={"cases": [case], "dtypes": ["float32"]})
+                    proof = vmapgen.prove(torch.ops.pyops.filled)
+                    self.assertTrue(proof, str(proof))
+                    self.assertTrue(vmapgen.prove(torch.ops.pyops.filled, {"cases": [case], "dtypes": ["float64"]}))
+
+    def test_ints_of_a_custom_op_that_are_no_symbols(self):
+        """torch.library.custom_op types each int as SymInt, and kinds want those of dims and reductions as int."""
+
+        def losses(x, target, reduction, ignore=-100):
+            return torch.nn.functional.nll_loss(x, target, ignore_index=ignore, reduction=("none", "mean", "sum")[reduction]).clone()
+
+        @torch.library.custom_op("pyops::along", mutates_args=())
+        def along(x: torch.Tensor, along: int) -> torch.Tensor:
+            rows = x.movedim(along, 0)
+            flat = rows.reshape(rows.shape[0], rows[:1].numel())
+            return (flat - flat.mean(1, keepdim=True)).view(rows.shape).movedim(0, along).clone()
+
+        @torch.library.custom_op("pyops::swapped", mutates_args=())
+        def swapped(x: torch.Tensor, first: int, second: int) -> torch.Tensor:
+            return x.transpose(first, second).clone()
+
+        @torch.library.custom_op("pyops::squares", mutates_args=())
+        def squares(x: torch.Tensor, y: torch.Tensor, reduction: int) -> torch.Tensor:
+            return torch.ops.aten.mse_loss(x, y, reduction)
+
+        @torch.library.custom_op("pyops::picked", mutates_args=())
+        def picked(x: torch.Tensor, target: torch.Tensor, how: int, missing: int) -> torch.Tensor:
+            return losses(x, target, how, missing)
+
+        pair = [3, 4]
+        target = {"shape": [3], "domain": "index"}
+        for operator, kind, case, options in (
+                (along, "fold", {"x": pair, "along": -1}, {"dim": "along"}),
+                (swapped, "broadcast_all", {"x": [3, 4, 2], "first": 0, "second": -1}, {"dims": ["first", "second"]}),
+                (squares, "loss", {"x": pair, "y": pair, "reduction": 1}, {}),
+                (picked, "class_loss", {"x": pair, "target": target, "how": 1, "missing": 1}, {"reduction": "how", "ignore": "missing"})):
+            with self.subTest(kind=kind):
+                vmapgen.rule(operator, kind, samples={"cases": [case], "dtypes": ["float32"]}, **options)
+                proof = vmapgen.prove(operator)
+                self.assertTrue(proof, str(proof))
+
+    def test_a_loss_of_one_result_that_ignores_targets(self):
+        """Its mean is over the weights of what counts, as that of one which returns them, too; so is its gradient's."""
+
+        def loss(x, target, weight, reduction, ignore_index):
+            return torch.nn.functional.nll_loss(x, target, weight, ignore_index=ignore_index, reduction=("none", "mean", "sum")[reduction])
+
+        def gradient(grad_output, x, *more):
+            with torch.enable_grad():
+                x = x.detach().requires_grad_()
+                return torch.autograd.grad(loss(x, *more), x, grad_output)[0]
+
+        rest = "Tensor x, Tensor target, Tensor? weight, int reduction, int ignore_index)"
+        target = {"shape": [4], "domain": "index"}
+        cases = [{"x": [4, 3], "target": target, "weight": weight, "reduction": reduction, "ignore_index": ignore}
+                 for weight in ([3], None) for reduction in range(3) for ignore in (1, -100)]
+        samples = {"cases": cases, "dtypes": ["float64"], "domain": {"weight": "positive"}}
+        with defined(f"missed({rest}", loss):
+            vmapgen.rule(torch.ops.pyops.missed, "class_loss", samples=samples)
+            proof = vmapgen.prove(torch.ops.pyops.missed)
+            self.assertTrue(proof, str(proof))
+        with defined(f"missed_backward(Tensor grad_output, {rest}", gradient):
+            samples["cases"] = [{"grad_output": [] if each["reduction"] else [4], **each} for each in cases]
+            vmapgen.rule(torch.ops.pyops.missed_backward, "class_loss", samples=samples)
+            proof = vmapgen.prove(torch.ops.pyops.missed_backward)
+            self.assertTrue(proof, str(proof))
+
+
+if __name__ == "__main__":
+    unittest.main()
