@@ -19,17 +19,16 @@ namespace {
 // Where each example has a table of its own, and indices of its own, their rows stand below each other in one
 // table, and each example's indices move on by the rows before its own. What is out of an example's range
 // must not reach into the next example: `otherwise` takes its place.
-Tensor in_one_table(const Tensor& indices, const c10::SymInt& rows, const Tensor& is_good,
+Tensor in_one_table(const Tensor& indices, const c10::SymInt& rows, const Tensor& is_bad,
                     const c10::SymInt& otherwise) {
   c10::DimVector shape(indices.dim(), 1);
   shape[0] = -1;
   const Tensor example = at::arange(indices.sym_size(0).expect_int(), indices.options()).view(shape);
-  return at::where(is_good, indices + example * at::Scalar(rows), at::Scalar(otherwise))
-      .to(indices.scalar_type());
+  return indices.add(example, at::Scalar(rows)).masked_fill_(is_bad, at::Scalar(otherwise));
 }
 
-Tensor in_range(const Tensor& indices, const c10::SymInt& rows) {
-  return indices.ge(0).logical_and(indices.lt(at::Scalar(rows)));
+Tensor out_of_range(const Tensor& indices, const c10::SymInt& rows) {
+  return indices.lt(0).logical_or_(indices.ge(at::Scalar(rows)));
 }
 
 // [B, 1, ..., 1, columns]: each table's row `padding_idx`, looked up as the one row of a table that is
@@ -85,7 +84,7 @@ OneResult embedding(const Tensor& weight, BDim weight_bdim, const Tensor& indice
   }
   const Tensor tables = each(weight, weight_bdim, batch), wanted = each(indices, indices_bdim, batch);
   const c10::SymInt rows = tables.sym_size(1);
-  const Tensor places = in_one_table(wanted, rows, in_range(wanted, rows), -1);
+  const Tensor places = in_one_table(wanted, rows, out_of_range(wanted, rows), -1);
   const Tensor found = at::_ops::embedding::call(merged(tables), places, -1, scale_grad_by_freq, sparse);
   if (padding_idx < 0 || padding_idx >= rows) return with_bdim(found, 0);
   // Each example has a row that gets no gradient.
@@ -139,9 +138,9 @@ OneResult embedding_dense_backward(const Tensor& grad_output, BDim grad_bdim, co
   const Tensor grad =
       each(grad_output, grad_bdim, batch).reshape_symint(with_last(index.sym_sizes(), {columns}));
   // What gets no gradient, padding included, goes to one row more.
-  const Tensor is_good = in_range(index, num_weights).logical_and(index.ne(at::Scalar(padding_idx)));
+  const Tensor is_none = out_of_range(index, num_weights).logical_or_(index.eq(at::Scalar(padding_idx)));
   const c10::SymInt rows = batch * num_weights;
-  const Tensor out = call(grad, in_one_table(index, num_weights, is_good, rows), rows + 1, rows);
+  const Tensor out = call(grad, in_one_table(index, num_weights, is_none, rows), rows + 1, rows);
   return with_bdim(out.narrow_symint(0, 0, rows).view_symint({batch, num_weights, columns}), 0);
 }
 

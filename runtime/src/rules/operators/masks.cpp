@@ -7,7 +7,6 @@
 #include <vmap/rules/number.h>
 
 // These must follow Tensor.h.
-#include <ATen/ops/_assert_async.h>
 #include <ATen/ops/arange.h>
 #include <ATen/ops/full.h>
 #include <ATen/ops/index.h>
@@ -86,11 +85,15 @@ Tensor one_hot(const Tensor& self, int64_t num_classes) {
       "one_hot: without 'num_classes' the number of classes is the largest element's, which differs from "
       "example to example, and a batch has one shape. Give 'num_classes'");
   TORCH_CHECK(num_classes > 0, "one_hot: num_classes should be positive, and is ", num_classes);
-  const Tensor classes = at::arange(num_classes, self.options());
-  const Tensor marked = self.unsqueeze(-1).eq(classes);
-  at::_assert_async(marked.any(-1).all(),
-                    "one_hot: inside vmap every class value has to be at least 0 and below 'num_classes'");
-  return marked.to(at::kLong);
+  c10::SymDimVector shape(self.sym_sizes().begin(), self.sym_sizes().end());
+  shape.push_back(num_classes);
+  try {
+    return self.new_zeros_symint(shape).scatter_(-1, self.unsqueeze(-1), 1);
+  } catch (c10::Error& error) {
+    error.add_context("one_hot: every class has to be at least 0 and below 'num_classes', which is " +
+                      std::to_string(num_classes));
+    throw;
+  }
 }
 
 }  // namespace vmap::decompositions
