@@ -77,6 +77,12 @@ Tensor alpha_dropout_rule(const Tensor& input, double p, bool train) {
   return decompositions::alpha_dropout(input, p, train);
 }
 
+// alpha_dropout_: decompose, as alpha_dropout
+VMAP_SIGNATURE(alpha_dropout_, "alpha_dropout_(Tensor(a!) self, float p, bool train) -> Tensor(a!)");
+Tensor& alpha_dropout__rule(Tensor& self, double p, bool train) {
+  return assign_in_place(self, decompositions::alpha_dropout(self, p, train));
+}
+
 // bartlett_window: factory
 VMAP_SIGNATURE(bartlett_window, "bartlett_window(int window_length, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor");
 
@@ -114,16 +120,34 @@ Tensor dropout_rule(const Tensor& input, double p, bool train) {
   return decompositions::dropout(input, p, train);
 }
 
+// dropout_: decompose, as dropout
+VMAP_SIGNATURE(dropout_, "dropout_(Tensor(a!) self, float p, bool train) -> Tensor(a!)");
+Tensor& dropout__rule(Tensor& self, double p, bool train) {
+  return assign_in_place(self, decompositions::dropout(self, p, train));
+}
+
 // feature_alpha_dropout: decompose
 VMAP_SIGNATURE(feature_alpha_dropout, "feature_alpha_dropout(Tensor input, float p, bool train) -> Tensor");
 Tensor feature_alpha_dropout_rule(const Tensor& input, double p, bool train) {
   return decompositions::alpha_dropout(input, p, train, /*of_features=*/true);
 }
 
+// feature_alpha_dropout_: decompose, as feature_alpha_dropout
+VMAP_SIGNATURE(feature_alpha_dropout_, "feature_alpha_dropout_(Tensor(a!) self, float p, bool train) -> Tensor(a!)");
+Tensor& feature_alpha_dropout__rule(Tensor& self, double p, bool train) {
+  return assign_in_place(self, decompositions::alpha_dropout(self, p, train, /*of_features=*/true));
+}
+
 // feature_dropout: decompose
 VMAP_SIGNATURE(feature_dropout, "feature_dropout(Tensor input, float p, bool train) -> Tensor");
 Tensor feature_dropout_rule(const Tensor& input, double p, bool train) {
   return decompositions::dropout(input, p, train, /*of_features=*/true);
+}
+
+// feature_dropout_: decompose, as feature_dropout
+VMAP_SIGNATURE(feature_dropout_, "feature_dropout_(Tensor(a!) self, float p, bool train) -> Tensor(a!)");
+Tensor& feature_dropout__rule(Tensor& self, double p, bool train) {
+  return assign_in_place(self, decompositions::dropout(self, p, train, /*of_features=*/true));
 }
 
 // hamming_window: factory
@@ -202,6 +226,7 @@ void register_shard_22(torch::Library& m) {
   unsupported(m, "_unique2", "the number of distinct values differs from example to example, and a batch has one shape", "use sort, and compare neighbours, or return the tensor and call unique outside vmap");
   unsupported(m, "_unique2.out", "the number of distinct values differs from example to example, and a batch has one shape", "use sort, and compare neighbours, or return the tensor and call unique outside vmap");
   VMAP_DECOMPOSE(alpha_dropout, alpha_dropout_rule);
+  VMAP_DECOMPOSE(alpha_dropout_, alpha_dropout__rule);
   VMAP_FACTORY(aten, "bartlett_window", bartlett_window);
   support_out(m, "aten", "bartlett_window.out", "bartlett_window", OutDtype::Same);
   VMAP_FACTORY(aten, "blackman_window", blackman_window);
@@ -210,8 +235,11 @@ void register_shard_22(torch::Library& m) {
   VMAP_SUPPORT(count_nonzero, count_nonzero_rule);
   support_out(m, "aten", "count_nonzero.out", "count_nonzero", OutDtype::Same);
   VMAP_DECOMPOSE(dropout, dropout_rule);
+  VMAP_DECOMPOSE(dropout_, dropout__rule);
   VMAP_DECOMPOSE(feature_alpha_dropout, feature_alpha_dropout_rule);
+  VMAP_DECOMPOSE(feature_alpha_dropout_, feature_alpha_dropout__rule);
   VMAP_DECOMPOSE(feature_dropout, feature_dropout_rule);
+  VMAP_DECOMPOSE(feature_dropout_, feature_dropout__rule);
   VMAP_FACTORY(aten, "hamming_window", hamming_window);
   support_out(m, "aten", "hamming_window.out", "hamming_window", OutDtype::Same);
   VMAP_FACTORY(aten, "hann_window", hann_window);
@@ -230,8 +258,9 @@ void register_shard_22(torch::Library& m) {
       "channelwise _native_batch_norm_legit_no_training _native_batch_norm_legit_no_training.out\n"
       "composite _assert_tensor_metadata\n"
       "convolve conv2d.padding\n"
-      "decompose _masked_softmax_backward _masked_softmax_backward.out alpha_dropout dropout"
-      " feature_alpha_dropout feature_dropout linspace.Tensor_Tensor linspace.Tensor_Tensor_out\n"
+      "decompose _masked_softmax_backward _masked_softmax_backward.out alpha_dropout alpha_dropout_ dropout"
+      " dropout_ feature_alpha_dropout feature_alpha_dropout_ feature_dropout feature_dropout_"
+      " linspace.Tensor_Tensor linspace.Tensor_Tensor_out\n"
       "factory bartlett_window bartlett_window.out blackman_window blackman_window.out hamming_window"
       " hamming_window.out hann_window hann_window.out kaiser_window kaiser_window.out\n"
       "reduction count_nonzero count_nonzero.out prod.dim_int prod.int_out\n"

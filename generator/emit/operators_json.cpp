@@ -65,7 +65,8 @@ Json to_json(const GeneratedOperator& op) {
 std::string operators_json(const std::vector<GeneratedOperator>& operators) {
   std::string text = "{\"format\": 1, \"operators\": [\n";
   for (size_t i = 0; i < operators.size(); ++i)
-    text += to_json(operators[i]).dump() + (i + 1 < operators.size() ? ",\n" : "\n");
+    text += to_json(operators[i]).dump(-1, ' ', false, Json::error_handler_t::replace) +
+            (i + 1 < operators.size() ? ",\n" : "\n");
   return text + "]}\n";
 }
 

@@ -238,7 +238,7 @@ std::string rules_json(const std::vector<GeneratedOperator>& operators) {
     if (!op.rule.derived_from.empty()) rule["derived_from"] = op.rule.followed().full();
     rule.update(*body);
     if (!op.rule.on_device.empty()) rule["on_device"] = on_device(op.rule);
-    text += separator + rule.dump();
+    text += separator + rule.dump(-1, ' ', false, Json::error_handler_t::replace);
     separator = ",\n";
   }
   return text + "\n]}\n";

@@ -243,7 +243,11 @@ bool is_inplace_twin(const OperatorSchema& functional, const OperatorSchema& inp
   if (inplace.name.ns != functional.name.ns || inplace.name.base != inplace_name(functional.name.base))
     return false;
   if (functional.arguments.size() != inplace.arguments.size() || functional.arguments.empty()) return false;
-  if (!same_but_alias(functional.arguments.front(), inplace.arguments.front())) return false;
+  // PyTorch calls what an in-place operator writes to `self`, and what a functional one reads `input` at
+  // times.
+  Argument read = functional.arguments.front();
+  if (inplace.arguments.front().name == "self") read.name = "self";
+  if (!same_but_alias(read, inplace.arguments.front())) return false;
   if (!std::equal(functional.arguments.begin() + 1, functional.arguments.end(), inplace.arguments.begin() + 1,
                   same_argument)) {
     return false;

@@ -3,6 +3,8 @@
 #include <utility>
 #include <vector>
 
+#include "schema/renamed.h"
+
 namespace vmapgen {
 namespace {
 
@@ -50,8 +52,15 @@ void Followers::follow(const std::string& name, const AcceptedEntry& functional,
   if (!may_follow_(follower)) return;
   const auto [at, fresh] = derived.try_emplace(std::move(follower), functional);
   if (!fresh) return;
-  at->second.annotated.op = &op;
-  at->second.annotated.derived_from = name;
+  AnnotatedOperator& follows = at->second.annotated;
+  const Renames renames = follower_renames(follows.op->schema, op.schema);
+  follows.op = &op;
+  follows.derived_from = name;
+  if (renames.empty()) return;
+  rename_samples(renames, follows.samples);
+  for (Value* each : {&follows.options, &follows.kernel, &follows.variance}) rename_arguments(renames, *each);
+  for (Batching& own : follows.on_device)
+    for (Value* each : {&own.options, &own.kernel}) rename_arguments(renames, *each);
 }
 
 void Followers::add_inplace() {

@@ -34,6 +34,12 @@ Renames argument_renames(const OperatorSchema& schema, const OperatorSchema& tar
   return same_signature(as_target, target) ? renames : Renames();
 }
 
+Renames follower_renames(const OperatorSchema& functional, const OperatorSchema& follower) {
+  const std::string &read = functional.arguments.front().name, &written = follower.arguments.front().name;
+  if (follower.variant() != Variant::InPlace || read == written) return {};
+  return {{read, written}};
+}
+
 void rename_arguments(const Renames& renames, Value& value) {
   if (value.is_word()) value.word = renamed(renames, value.word);
   for (Value& item : value.items) rename_arguments(renames, item);
@@ -41,6 +47,13 @@ void rename_arguments(const Renames& renames, Value& value) {
     rename_arguments(renames, entry.key);
     rename_arguments(renames, entry.value);
   }
+}
+
+void rename_samples(const Renames& renames, std::shared_ptr<const Value>& samples) {
+  if (renames.empty()) return;
+  Value own = *samples;
+  rename_arguments(renames, own);
+  samples = std::make_shared<const Value>(std::move(own));
 }
 
 }  // namespace vmapgen

@@ -143,7 +143,10 @@ void Joiner::join(const KeyedValue& said) {
 void Joiner::join() {
   for (const auto& [name, said] : said_) join(said);
   for (AnnotatedOperator& op : schema_.operators) {
-    if (!op.derived_from.empty()) op.samples = entries_.at(op.derived_from)->samples;
+    if (op.derived_from.empty()) continue;
+    const AnnotatedOperator& functional = *entries_.at(op.derived_from);
+    op.samples = functional.samples;
+    rename_samples(follower_renames(functional.op->schema, op.op->schema), op.samples);
   }
 }
 

@@ -83,7 +83,8 @@ def _overload(operator):
     return overload_of(operator, "vmapgen.probe", 'a name, such as "myops::foo"')
 
 
-_NO_CALL = ("the loop takes it for no dtype", "nothing was proven")
+_NO_CALL = "the loop takes it for no dtype"
+_NOTHING = "nothing was proven"  # the line behind it says why
 
 
 def _asked(name, *args):
@@ -106,7 +107,9 @@ def _answer(overload, op, kind, options, samples, others):
 
 
 def _wrong(proof):
-    return next((each for each in proof["failures"] if not any(none in each for none in _NO_CALL)), "")
+    if any(each.startswith(_NOTHING) for each in proof["failures"]):
+        return ""
+    return next((each for each in proof["failures"] if _NO_CALL not in each), "")
 
 
 def _apart(*candidate):
@@ -194,8 +197,8 @@ def _told(facts, draws):
 
 def _doubts(kind, proof, wrong, facts, signature):
     doubts = [f"beside the samples it is wrong: {wrong}"] * bool(wrong)
-    if proof.agreed < _ENOUGH:
-        doubts.append(f"only {proof.agreed} calls were made: give more samples")
+    if proof.with_elements < _ENOUGH:
+        doubts.append(f"only {proof.with_elements} calls of several examples gave elements: give more samples")
     if proof.unvaried:
         doubts.append(f"{', '.join(proof.unvaried)} had one value in all calls: give samples with others")
     if kind == "sequential":

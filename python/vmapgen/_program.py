@@ -84,9 +84,9 @@ class Program(ShortWay):
 
     def save(self, path):
         """Writes it to a file (.vmap) for vmapgen.load, and for vmap::Program::load in C++: the calls, and the values of captured tensors."""
-        if os.fspath(path).endswith(".pt2"):  # which vmapgen.load takes for native code
-            raise ValueError(f"vmapgen: save: {os.fspath(path)} is named like a package of native code, which aot() writes: name a program's file .vmap")
-        self._program.save(os.fspath(path))
+        if os.fsdecode(path).endswith(".pt2"):  # which vmapgen.load takes for native code
+            raise ValueError(f"vmapgen: save: {os.fsdecode(path)} is named like a package of native code, which aot() writes: name a program's file .vmap")
+        self._program.save(os.fsencode(path))
 
     def compile(self, examples=None, *, gradients=None, rewrite=None):
         """Native code that does the same, as vmapgen.compile makes it: a vmapgen.Compiled. Raises vmapgen.CompileError where there is none.

@@ -148,7 +148,7 @@ def load_rules(path):
     Raises ValueError with all its mistakes (file:line:col: error: …), OSError when it cannot be read.
     """
     with open(path, "rb"):  # the OSError of what cannot be read
-        return list(_ops().load_rules_file(os.fspath(path)))
+        return list(_ops().load_rules_file(os.fsencode(path)))
 
 
 def loaded_rules():
@@ -173,13 +173,14 @@ class Proof(NamedTuple):
     kind: str
     proven: bool
     agreed: int
+    with_elements: int  # of `agreed`, those of two examples or more that give elements
     differed: int
     gradients: int  # calls whose gradients agree with the loop's
     no_gradients: str  # why there are none to compare, or empty
     wrong_calls: int  # that were made, of a rule whose values are proven
     failures: list
     accepted: list  # which the loop refuses, and the rule takes
-    unvaried: list  # arguments that had one value in all calls: a rule may as well drop them
+    unvaried: list  # arguments and results that had one value in all calls: a rule may as well drop them
     text: str  # all of it, for people
 
     def __bool__(self):
@@ -194,7 +195,7 @@ _MOST_SECONDS = 1200  # no operator's proof takes a tenth of it
 
 def _unproven(op, why):
     kind = next((each.kind for each in loaded_rules() if each.op == op), "")
-    return Proof(op, kind, proven=False, agreed=0, differed=0, gradients=0, no_gradients="the values are not proven", wrong_calls=0,
+    return Proof(op, kind, proven=False, agreed=0, with_elements=0, differed=0, gradients=0, no_gradients="the values are not proven", wrong_calls=0,
                  failures=[why], accepted=[], unvaried=[], text=f"{op} ({kind}): NOT PROVEN\n  {why}")
 
 

@@ -49,7 +49,7 @@ def load(path, *, allow_ops=()):
 
     Raises RuntimeError: there is no such file, it is damaged, or names an operator that is not there or not allowed.
     """
-    if os.fspath(path).endswith(".pt2"):
-        code = classes().Compiled.load(os.fspath(path), list(allow_ops))
+    if os.fsdecode(path).endswith(".pt2"):
+        code = classes().Compiled.load(os.fsencode(path), list(allow_ops))
         return Compiled(code, Program(code.program()), os.path.abspath(path))
-    return Program(classes().Program.load(os.fspath(path), list(allow_ops)))
+    return Program(classes().Program.load(os.fsencode(path), list(allow_ops)))

@@ -47,6 +47,31 @@ class OwnIndex(unittest.TestCase):
                     lambda y: torch.stack([f(*each) for each in zip(y.unbind(in_dims[0]), i)])))
                 same(got, of_loop)
 
+    def test_what_was_read_may_be_written_to(self):
+        """While somebody differentiates around the map."""
+
+        def added(x, i):
+            x[:, i] += 1.5
+            return x.sin()
+
+        def doubled(x, i):
+            y = x[:, i]
+            x.mul_(2)
+            return y * y
+
+        i = torch.tensor([[0, 2], [3, 1], [-1, 1]])
+        for f, host in itertools.product((added, doubled), ({}, {"host": "functorch"}, {"host": "functorch", "rules": "all"})):
+            x = torch.rand(3, 6, 4)
+            loss = lambda run, y: run(y * 2).sum()  # noqa: E731
+            each = lambda y: torch.stack([f(a.clone(), k) for a, k in zip(y, i)])  # noqa: B023, E731
+            wanted = torch.func.grad(lambda y: loss(each, y))(x)
+            with self.subTest(f=f.__name__, host=host), vmapgen.installed(**host):
+                mapped = lambda y: torch.vmap(f)(y, i)  # noqa: B023, E731
+                same(torch.func.grad(lambda y: loss(mapped, y))(x), wanted)
+                leaf = x.clone().requires_grad_()
+                loss(mapped, leaf).backward()
+                same(leaf.grad, wanted)
+
     def test_two_levels(self):
         x, i = torch.rand(2, 3, 6, 4), torch.randint(-4, 4, (2, 3, 5))
         f = lambda x, i: x[:, i]  # noqa: E731

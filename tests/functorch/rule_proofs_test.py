@@ -67,6 +67,40 @@ class Proofs(Case):
         with self.assertRaisesRegex(ValueError, "^vmapgen.rule: samples: error: 'samples' has no key 'dtype'"):
             vmapgen.rule(whole, kind="sequential", samples={"dtype": "float32"})
 
+    def test_calls_without_elements_prove_nothing(self):
+        """Of wrong indices the loop takes the empty ones alone, of which a rule for one table proves as well."""
+        with defined("rows(Tensor x, Tensor i)", lambda x, i: x.index_select(0, i)):
+            vmapgen.rule(torch.ops.pyops.rows, "fold", core={"x": 1, "i": 0})
+            proof = vmapgen.prove(torch.ops.pyops.rows)
+            self.assertFalse(proof, str(proof))
+            self.assertGreater(proof.agreed, 0)
+            self.assertEqual((proof.with_elements, proof.differed), (0, 0))
+            self.assertIn("give `samples` that it takes", str(proof))
+            given = {"cases": [{"x": [4, 3], "i": {"shape": [4], "domain": "index"}}]}
+            self.assertGreater(vmapgen.prove(torch.ops.pyops.rows, given).differed, 0)
+
+    def test_a_result_of_one_value_is_said(self):
+        with defined("far(Tensor x)", lambda x: (x - x.mean(0, keepdim=True)).abs() > 3 * x.std(0, keepdim=True)):
+            vmapgen.rule(torch.ops.pyops.far, "pointwise")
+            proof = vmapgen.prove(torch.ops.pyops.far)
+            self.assertEqual(proof.unvaried, ["the result"])
+            self.assertIn("had one value in all calls: the result", str(proof))
+
+    def test_channels_are_proven_without_samples(self):
+        def normed(x, w, b):
+            return torch.nn.functional.batch_norm(x, None, None, w, b, training=True)
+
+        with defined("normed(Tensor x, Tensor w, Tensor b)", normed):
+            for statistics, is_right in (("always", True), ("never", False)):
+                vmapgen.rule(torch.ops.pyops.normed, "channelwise", per_channel=["w", "b"], statistics=statistics)
+                proof = vmapgen.prove(torch.ops.pyops.normed, wrong_calls=False)
+                self.assertEqual((bool(proof), proof.differed > 0), (is_right, not is_right), str(proof))
+
+    def test_a_proof_beneath_autocast(self):
+        vmapgen.rule(centre, kind="variadic", core=1)
+        with torch.autocast("cpu", dtype=torch.bfloat16):
+            self.assertTrue(vmapgen.prove(centre))
+
     def test_numbers_that_are_not_finite_are_said(self):
         def body(x, fill, steps):
             # What is asked for gets here: others are refused.

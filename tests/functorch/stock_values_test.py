@@ -260,6 +260,16 @@ class Layouts(Stock):
             self.as_stock(lambda scores=scores, dim=dim: torch.vmap(
                 lambda s, t: torch.func.grad(lambda s: torch.nn.functional.nll_loss(s, t))(s), in_dims=(dim, 0))(scores, target), dim=dim)
 
+    def test_draws_of_dropout_in_place(self):
+        functional = torch.nn.functional
+        for f in (functional.dropout, functional.alpha_dropout, functional.feature_alpha_dropout, functional.dropout1d):
+            for dim in range(3):
+                def draw(f=f, dim=dim):
+                    torch.manual_seed(7)
+                    return torch.vmap(lambda x: f(x * 1, 0.5, True, True), dim, randomness="different")(torch.ones(3, 4, 5))
+
+                self.as_stock(draw, f=f.__name__, dim=dim)
+
 
 class Draws(Stock):
     """What torch.vmap does not see drawn: draws in place beneath functionalize. Programs run without `randomness` for them."""

@@ -152,7 +152,7 @@ TEST(Compare, TellsIntegersThatAreEqualAsDoublesApart) {
 Proof proof_of(int64_t agreed, const char* failure) {
   Proof proof;
   proof.registered = true;
-  proof.agreed = agreed;
+  proof.agreed = proof.with_elements = agreed;
   if (*failure) proof.failures.push_back(failure);
   return proof;
 }
@@ -222,7 +222,7 @@ TEST(Journal, GoesOnWhereARunEnded) {
   std::remove(path.c_str());
   Proof good;
   good.registered = true;
-  good.agreed = 3;
+  good.agreed = good.with_elements = 3;
   {
     Journal journal(path, 24);
     EXPECT_TRUE(journal.done().empty());

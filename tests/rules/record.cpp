@@ -61,6 +61,7 @@ Json as_json(const Proof& proof) {
           {"proven", proof.proven() && !proof.refuses},
           {"refused", proof.proven() && proof.refuses},
           {"cases", proof.agreed},
+          {"with_elements", proof.with_elements},
           {"failure", first(proof.failures)},
           {"differs", proof.differs},
           {"untaken", first(proof.untaken)},
@@ -73,6 +74,7 @@ Proof proof_of(const Json& item) {
   Proof proof;
   proof.registered = item.at("registered");
   proof.agreed = item.at("cases");
+  proof.with_elements = item.at("with_elements");
   proof.accepted = item.at("accepted");
   const auto take = [&](const char* key, std::vector<std::string>& lines) {
     if (const std::string line = item.at(key); !line.empty()) lines.push_back(line);

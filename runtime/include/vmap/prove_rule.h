@@ -12,13 +12,14 @@ struct RuleProof {
   std::string kind;  // "variadic"
   bool proven = false;
   int64_t agreed = 0, differed = 0;   // calls
+  int64_t with_elements = 0;          // of `agreed`, those of two examples or more that give elements
   int64_t gradients = 0;              // calls whose gradients agree with the loop's
   std::string no_gradients;           // why there are none to compare
   int64_t wrong_calls = 0;            // that were made, of a rule whose values are proven
   std::vector<std::string> failures;  // the first few, a line each: the call, and how it differs
   std::vector<std::string> accepted;  // the first few calls that the loop refuses and the rule takes
   std::vector<std::string>
-      unvaried;  // arguments that had one value in all calls: a rule may as well drop them
+      unvaried;  // arguments and results that had one value in all calls: a rule may as well drop them
 };
 
 // Holds the loaded rule of an operator ("myops::foo", vmap/load_rules.h) against a loop over the examples:

@@ -123,6 +123,8 @@ class AsItWas {
   at::Generator generator_ = at::detail::getDefaultCPUGenerator();
   at::Tensor state_ = generator_.get_state();
   at::NoGradGuard no_grad_;
+  // What the proof itself computes would be cast, too.
+  c10::impl::ExcludeDispatchKeyGuard no_autocast_{c10::autocast_dispatch_keyset};
 };
 
 void add_gradients(const Entry& entry, RuleProof& proof) {
@@ -159,6 +161,7 @@ RuleProof prove(const Entry& entry, bool wrong_calls) {
   proof.kind = entry.kind;
   proof.proven = values.proven();
   proof.agreed = values.agreed;
+  proof.with_elements = values.with_elements;
   proof.differed = values.differed;
   proof.failures = values.failures;
   proof.accepted = values.warnings;

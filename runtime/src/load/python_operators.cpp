@@ -38,7 +38,8 @@ std::string list() {
   for (const executor::Loaded& each : executor::loaded()) {
     all.push_back({{"op", each.op}, {"kind", each.kind}, {"source", each.source}, {"waits", each.waits}});
   }
-  return all.dump();
+  // A path may hold bytes that are no text.
+  return all.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
 std::string prove(std::string op, std::string samples, bool wrong_calls) {
@@ -48,6 +49,7 @@ std::string prove(std::string op, std::string samples, bool wrong_calls) {
                           {"kind", proof.kind},
                           {"proven", proof.proven},
                           {"agreed", proof.agreed},
+                          {"with_elements", proof.with_elements},
                           {"differed", proof.differed},
                           {"gradients", proof.gradients},
                           {"no_gradients", proof.no_gradients},
@@ -56,7 +58,7 @@ std::string prove(std::string op, std::string samples, bool wrong_calls) {
                           {"accepted", proof.accepted},
                           {"unvaried", proof.unvaried},
                           {"text", to_string(proof)}}
-        .dump();
+        .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
   } catch (const std::invalid_argument& error) {
     TORCH_CHECK_VALUE(false, error.what());
   }
@@ -70,7 +72,7 @@ std::string observe(std::string op) {
                           {"repeats", observed.repeats},
                           {"aliased", observed.aliased},
                           {"written", observed.written}}
-        .dump();
+        .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
   } catch (const std::invalid_argument& error) {
     TORCH_CHECK_VALUE(false, error.what());
   }

@@ -82,8 +82,11 @@ class Agreement {
 
   std::string check_values(const at::Tensor& unwrapped, Of what, size_t k, bool values) {
     std::vector<at::Tensor> slices = each(loop_.results(), what, k);
-    const at::Tensor like = slices.front();
-    if (loop_.empty()) slices.clear();
+    at::Tensor like = slices.front();
+    if (loop_.empty()) {
+      slices.clear();
+      if (has_counted_none(unwrapped, like)) like = like.narrow(0, 0, 0);
+    }
     const double close = tolerance(like.scalar_type());
     std::string text = difference(unwrapped, batch_shape(), slices, like, values, close);
     if (!text.empty() && subject_.uncompared && unwrapped.sizes() == stacked(slices).sizes())
@@ -92,6 +95,13 @@ class Agreement {
         !at::isFloatingType(like.scalar_type()))
       return text;
     return agrees_with_wide_loop(unwrapped, what, k, close) ? "" : text;
+  }
+
+  // Where the elements decide how many a result has, no examples decide nothing, and none is right.
+  bool has_counted_none(const at::Tensor& unwrapped, const at::Tensor& like) const {
+    const auto levels = static_cast<int64_t>(placement_.levels.size());
+    return subject_.op.hasTag(at::Tag::dynamic_output_shape) && like.dim() > 0 &&
+           unwrapped.dim() == levels + like.dim() && unwrapped.size(levels) == 0;
   }
 
   at::Tensor stacked(const std::vector<at::Tensor>& slices) const {

@@ -12,6 +12,7 @@
 #include "host.h"
 #include "out_samples.h"
 #include "prove_random.h"
+#include "seen_results.h"
 
 namespace vmap_proof {
 namespace {
@@ -104,6 +105,9 @@ class Prover {
       const c10::Argument& argument = op_.schema().arguments()[i];
       if (values_[i].size() == 1 && can_vary(argument)) proof_.unvaried.push_back(argument.name());
     }
+    if (!samples_.shape_only.empty()) return;
+    const std::vector<std::string> results = results_.unvaried(op_.schema());
+    proof_.unvaried.insert(proof_.unvaried.end(), results.begin(), results.end());
   }
 
   // Several lists, each of several tensors.
@@ -212,6 +216,7 @@ class Prover {
     switch (finding.verdict) {
       case Verdict::Agrees:
         ++proof_.agreed;
+        if (!proof_.refuses && results_.see(subject, placement)) ++proof_.with_elements;
         break;
       case Verdict::Differs:
         fail(where(), finding.text);
@@ -238,6 +243,7 @@ class Prover {
   std::set<std::string> shown_;
   std::set<std::string> said_;                 // by the loop, of calls that only it refuses
   std::vector<std::set<std::string>> values_;  // by argument, what the loop took
+  SeenResults results_;
 };
 
 }  // namespace
@@ -279,8 +285,8 @@ Proof prove(const Entry& entry, const std::function<void(const std::string&)>& b
     proof.failures.push_back(error.what());
   }
   if (host::loop_count() != loops) proof.failures.push_back("fell back to the loop");
-  if (proof.agreed == 0 && proof.failures.empty()) {
-    proof.failures.push_back(kNothingProven);
+  if (!proof.proven() && proof.failures.empty()) {
+    proof.failures.push_back(proof.agreed == 0 ? kNothingProven : kNothingTold);
     if (!proof.refusal.empty()) proof.failures.push_back("the first, " + proof.refusal);
   }
   return proof;

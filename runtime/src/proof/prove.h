@@ -15,6 +15,7 @@ namespace vmap_proof {
 struct Proof {
   bool registered = false;
   int64_t agreed = 0;                 // calls that agree with the loop
+  int64_t with_elements = 0;          // of them, those of two examples or more that give elements
   int64_t differed = 0;               // calls that do not
   std::vector<std::string> failures;  // the first few, one line each
   // By the call's oddities: the first call that gave another result than the loop, and did not raise.
@@ -29,17 +30,23 @@ struct Proof {
 
   std::string refusal;  // the first call that the loop does not take, and why
 
-  // Arguments that have one value in all calls that agree: a rule that drops them would not be noticed.
+  // Arguments and results that have one value in all calls that agree: a rule that drops an argument, or
+  // takes another example's, would not be noticed.
   std::vector<std::string> unvaried;
 
   // What cannot be batched, by its entry: what agreed is that the call raises, and says what the entry says.
   bool refuses = false;
 
-  bool proven() const { return registered && agreed > 0 && failures.empty(); }
+  bool proven() const { return registered && failures.empty() && (refuses ? agreed : with_elements) > 0; }
 };
 
 // The failure of an operator for which no call agreed, and none differed.
 inline constexpr const char* kNothingProven = "nothing was proven: the loop takes none of the samples";
+// And of one for which none agreed that could have told one example from another.
+inline constexpr const char* kNothingTold =
+    "nothing was proven: of the samples the loop takes only what has no elements; give `samples` that it "
+    "takes "
+    "(`domain: index` for what is an index)";
 
 // How many placements of each case are tried from now on, evenly spread. At first all.
 void try_at_most(size_t placements);

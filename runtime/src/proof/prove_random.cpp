@@ -11,6 +11,7 @@
 #include "host.h"
 #include "oracle.h"
 #include "placed.h"
+#include "seen_results.h"
 
 namespace vmap_proof {
 namespace {
@@ -38,7 +39,7 @@ class RandomProver {
       for (const at::ScalarType tested : samples_.dtypes) run_case(sample, tested);
     }
     // What is left then are calls that every host refuses.
-    if (host_refuses_) proof_.agreed = 0;
+    if (host_refuses_) proof_.agreed = proof_.with_elements = 0;
   }
 
  private:
@@ -204,6 +205,9 @@ class RandomProver {
                                             : difference_of(placement, modes, ours);
     if (finding.empty()) {
       ++proof_.agreed;
+      const bool any = std::any_of(ours.outputs.begin(), ours.outputs.end(),
+                                   [](const c10::IValue& output) { return has_elements(output); });
+      proof_.with_elements += ours.raised || any ? 1 : 0;
       return;
     }
     ++proof_.differed;
@@ -333,6 +337,7 @@ void prove_factory(const Entry& entry, const c10::OperatorHandle& op, Proof& pro
       const std::string finding = factory_difference(op, sample, tested, tensors, samples.shape_only.empty());
       if (finding.empty()) {
         ++proof.agreed;
+        ++proof.with_elements;
       } else {
         ++proof.differed;
         proof.differs.try_emplace(kUsual, text + ", nothing batched: " + finding);

@@ -144,6 +144,18 @@ std::vector<Row> product_rows(const Entry& entry, const std::vector<std::string>
   return rows;
 }
 
+// Some tensors [n, channels, *], and behind them one number of each channel.
+std::vector<Row> channel_rows(size_t count) {
+  std::vector<Row> rows;
+  for (const Shape& shape : {Shape{2, 3, 4}, {4, 3}, {3, 3, 3}, {2, 3, 2, 4}, {1, 3, 4}, {0, 3, 2}}) {
+    for (size_t whole = 1; whole <= count; ++whole) {
+      rows.push_back(same(shape, count));
+      std::fill(rows.back().begin() + static_cast<int64_t>(whole), rows.back().end(), TensorSpec{{3}});
+    }
+  }
+  return rows;
+}
+
 c10::IValue ints(const Shape& values) {
   return c10::IValue(values);
 }
@@ -245,6 +257,7 @@ std::vector<Row> shape_rows(const Entry& entry, const std::vector<std::string>& 
   if (entry.kind == "variadic") return core_rows(entry, tensors);
   if (entry.kind == "fold") return fold_rows(entry, tensors);
   if (entry.kind == "contract") return product_rows(entry, tensors);
+  if (entry.kind == "channelwise") return channel_rows(count);
   std::vector<Row> rows = broadcasting_rows(count);
   if (!is_elementwise(entry)) rows.insert(rows.begin() + 1, same({3, 3}, count));
   if (entry.kind == "composite") rows.insert(rows.begin() + 2, same({2, 3, 3}, count));

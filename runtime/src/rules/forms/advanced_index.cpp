@@ -4,6 +4,9 @@
 #include <ATen/ops/index.h>
 #include <ATen/ops/where.h>
 #include <vmap/rules/advanced_index.h>
+#include <vmap/rules/recorded.h>
+
+#include <numeric>
 
 namespace vmap {
 
@@ -145,10 +148,23 @@ bool AdvancedIndex::can_gather() const {
   return before > behind;
 }
 
+OneResult AdvancedIndex::indexed_in_front(const Tensor& from, const Tensor& own) const {
+  const Tensor examples = at::arange(batch_.guard_int(__FILE__, __LINE__), own.options());
+  Indices list;
+  list.push_back(padded(examples, 0, index_rank_));
+  list.push_back(own);
+  const Tensor out = at::index(from.movedim(first_ + 1, 1), list);  // [B, taken..., rest...]
+  std::vector<int64_t> in_front(index_rank_), in_place(index_rank_);
+  std::iota(in_front.begin(), in_front.end(), 1);
+  std::iota(in_place.begin(), in_place.end(), first_ + 1);
+  return with_bdim(out.movedim(in_front, in_place), 0);
+}
+
 OneResult AdvancedIndex::gathered() const {
   const int64_t dim = first_ + 1;
   const Tensor from = self_.movedim(*self_bdim_, 0);
   const Tensor own = padded(entries_[first_].index, *entries_[first_].bdim, index_rank_).to(at::kLong);
+  if (is_recorded(from)) return indexed_in_front(from, own);
   const int64_t size = from.sym_size(dim).guard_int(__FILE__, __LINE__);
   const Tensor positions = at::where(own < 0, own + size, own);
 
