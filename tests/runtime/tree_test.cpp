@@ -1,8 +1,11 @@
 // The types that tensors may be nested in, beyond those of front_end_test.cpp: as inputs, as outputs, in
 // chunks.
 #include <ATen/core/jit_type.h>
+#include <vmap/grad.h>
 #include <vmap/ordered_dict.h>
 #include <vmap/vmap.h>
+
+#include <functional>
 
 #include "test_support.h"
 
@@ -101,6 +104,58 @@ TEST(Trees, AnUnorderedMapInTheOrderOfItsKeys) {
         vmap::vmap(f, {.in_dims = {{0, 0, 2}}})(in);
       },
       {"in_dims[0][\"c\"] is 2, but args[0][\"c\"] has shape [2, 3]"});
+}
+
+bool by_later_letter(const std::string& a, const std::string& b) {
+  return a > b;
+}
+struct OfModulus {
+  explicit OfModulus(size_t by) : by(by) {}
+  size_t operator()(int64_t key) const { return static_cast<size_t>(key) % by; }
+  size_t by;
+};
+struct SameUpTo {
+  explicit SameUpTo(int64_t by) : by(by) {}
+  bool operator()(int64_t a, int64_t b) const { return a / by == b / by; }
+  int64_t by;
+};
+
+TEST(Trees, AMapKeepsItsComparator) {
+  using ByPointer = std::map<std::string, Tensor, bool (*)(const std::string&, const std::string&)>;
+  using ByFunction =
+      std::map<std::string, Tensor, std::function<bool(const std::string&, const std::string&)>>;
+  const auto all_hold = [](const auto& with) {
+    const auto f = [](const auto& m) {
+      auto out = m;
+      out.insert_or_assign("c", m.at("a") * m.at("b"));
+      return out;
+    };
+    for (int64_t chunk : {2, 3}) {
+      const auto r = vmap::vmap(f, {.in_dims = {{1, 0}}, .chunk_size = chunk})(with);
+      EXPECT_EQ(r.begin()->first, "c");
+      expect_same(r.at("c"), kLeft * kRight);
+    }
+    const auto product = [](const auto& m) { return (m.at("a") * m.at("b").t()).sum(); };
+    const auto gradients = vmap::grad(product)(with);
+    EXPECT_EQ(gradients.begin()->first, "b");
+    expect_same(gradients.at("a"), kRight);
+  };
+  all_hold(ByPointer({{"a", kLeft}, {"b", kRight.t()}}, by_later_letter));
+  all_hold(ByFunction({{"a", kLeft}, {"b", kRight.t()}}, by_later_letter));
+}
+
+TEST(Trees, AnUnorderedMapKeepsItsHashAndEquality) {
+  using Table = std::unordered_map<int64_t, Tensor, OfModulus, SameUpTo>;
+  const Table in({{1, kLeft}, {20, kRight}}, 4, OfModulus(1), SameUpTo(10));
+  const auto f = [](Table m) {
+    EXPECT_EQ(m.hash_function().by, 1U);
+    m.at(2) = m.at(3) * m.at(29);  // 2 and 3 are as good as 1, 29 as 20
+    return m;
+  };
+  const Table r = vmap::vmap(f)(in);
+  expect_same(r.at(9), kLeft * kRight);
+  const Table gradients = vmap::grad([](const Table& m) { return (m.at(1) * m.at(20)).sum(); })(in);
+  expect_same(gradients.at(5), kRight);
 }
 
 TEST(Trees, AnOrderedDictInItsOrder) {

@@ -109,7 +109,7 @@ struct Tree<std::map<K, T, Less>> {
     for (const auto& [key, child] : value) f(child, Step::keyed(i++, key));
   }
   static Map map(const Map& value, auto&& f) {
-    Map out;
+    Map out(value.key_comp());
     for (const auto& [key, child] : value)
       out.emplace_hint(out.end(), key, f(child, Step::keyed(out.size(), key)));
     return out;
@@ -130,8 +130,7 @@ struct Tree<std::unordered_map<K, T, Hash, Equal>> {
     for (const auto* entry : sorted(value)) f(entry->second, Step::keyed(i++, entry->first));
   }
   static Map map(const Map& value, auto&& f) {
-    Map out;
-    out.reserve(value.size());
+    Map out(value.bucket_count(), value.hash_function(), value.key_eq());
     for (const auto* entry : sorted(value))
       out.emplace(entry->first, f(entry->second, Step::keyed(out.size(), entry->first)));
     return out;
