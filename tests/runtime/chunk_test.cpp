@@ -168,6 +168,37 @@ TEST(Chunks, AGeneratorAmongTheArgumentsIsRewoundToo) {
   expect_same(run(chunked), run(same));
 }
 
+TEST(Chunks, AGeneratorInANestingIsRewoundToo) {
+  const Options same{.in_dims = {0, none}, .randomness = Randomness::Same};
+  Options chunked = same;
+  chunked.chunk_size = 4;
+  const auto holds = [&](const auto& made, const auto& generator_of) {
+    const auto f = [&](const Tensor& x, const auto& arg) {
+      return x + at::rand({4}, generator_of(arg), at::TensorOptions());
+    };
+    expect_same(vmap::vmap(f, chunked)(kTable, made()), vmap::vmap(f, same)(kTable, made()));
+  };
+  const auto seeded = [] { return at::make_generator<at::CPUGeneratorImpl>(7); };
+  holds([&] { return std::pair(seeded(), 3); }, [](const auto& p) { return p.first; });
+  holds([&] { return std::vector{seeded()}; }, [](const auto& all) { return all[0]; });
+  holds([&] { return std::optional(seeded()); }, [](const auto& maybe) { return *maybe; });
+  holds(
+      [&] {
+        return std::map<int, std::tuple<at::Generator>>{{1, {seeded()}}};
+      },
+      [](const auto& map) { return std::get<0>(map.at(1)); });
+  holds([&] { return c10::IValue(seeded()); }, [](const c10::IValue& v) { return v.toGenerator(); });
+  holds(
+      [&] {
+        return c10::IValue(c10::ivalue::Tuple::create({3, seeded()}));
+      },
+      [](const c10::IValue& v) { return v.toTupleRef().elements()[1].toGenerator(); });
+  holds([&] { return c10::IValue(c10::List<at::Generator>({seeded()})); },
+        [](const c10::IValue& v) { return v.toListRef()[0].toGenerator(); });
+  at::Generator one;
+  holds([&] { return std::ref(one = seeded()); }, [](const at::Generator& g) { return g; });
+}
+
 // ---- memory ----
 
 TEST(AcceptanceB4, MemoryFollowsTheChunk) {

@@ -93,8 +93,6 @@ auto run_in_chunks(F& f, const Options& options, const std::vector<int64_t>& siz
   std::optional<SameDraws> same;
   if (options.randomness == Randomness::Same) {
     same.emplace();
-    [[maybe_unused]] const auto see = [&](const auto& leaf, const Dims&, const Path&) { same->see(leaf); };
-    (visit<Side::In>(std::as_const(args), all.child(I), root, see), ...);
     (same->see(std::as_const(args)), ...);
   }
   std::array<CutInput, sizeof...(Args)> cuts;

@@ -218,10 +218,7 @@ class DrawsOfLoop {
   explicit DrawsOfLoop(const BoxedCall& call) : hidden_(call.level()) {
     if (call.level().randomness() != Randomness::Same) return;
     same_.emplace();
-    for (const c10::IValue& arg : call.args()) {
-      for_each_tensor_in(arg, [&](const Tensor& t) { same_->see(t); });
-      if (arg.isGenerator()) same_->see(arg.toGenerator());
-    }
+    for (const c10::IValue& arg : call.args()) same_->see(arg);
   }
   void next_example() {
     if (same_) same_->rewind();

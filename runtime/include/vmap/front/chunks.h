@@ -5,6 +5,7 @@
 #include <vmap/front/batch.h>
 
 #include <any>
+#include <functional>
 #include <vector>
 
 namespace vmap::detail {
@@ -22,15 +23,28 @@ std::vector<int64_t> chunk_sizes(int64_t batch_size, int64_t chunk_size);
 class SameDraws {
  public:
   SameDraws();
-  void see(const Tensor& t);
-  void see(const at::Generator& generator);
-  void see(const std::optional<at::Generator>& generator) { see(generator.value_or(at::Generator())); }
+  // An argument: the devices of its tensors, and its generators, at any depth.
   template <class T>
-  void see(const T&) {}
+  void see(const T& value) {
+    if constexpr (std::is_same_v<T, Tensor> || std::is_same_v<T, at::Generator> ||
+                  std::is_same_v<T, c10::IValue>) {
+      see_one(value);
+    } else if constexpr (Tree<T>::is_node) {
+      Tree<T>::each(value, [&](const auto& child, const Step&) { see(child); });
+    }
+  }
+  template <class T>
+  void see(std::reference_wrapper<T> reference) {
+    see(std::as_const(reference.get()));
+  }
   // Before each chunk.
   void rewind();
 
  private:
+  void see_one(const Tensor& t);
+  void see_one(const at::Generator& generator);
+  void see_one(const c10::IValue& value);
+
   std::vector<at::Generator> generators_;
   std::vector<Tensor> states_;
 };

@@ -72,18 +72,25 @@ void check_parts(size_t parts, size_t wanted, const Path& path, const std::strin
 }
 
 SameDraws::SameDraws() {
-  see(at::globalContext().defaultGenerator(c10::Device(c10::kCPU)));
+  see_one(at::globalContext().defaultGenerator(c10::Device(c10::kCPU)));
 }
 
-void SameDraws::see(const Tensor& t) {
+void SameDraws::see_one(const Tensor& t) {
   if (t.defined() && !t.device().is_cpu() && t.device().type() != c10::kMeta)
-    see(at::globalContext().defaultGenerator(t.device()));
+    see_one(at::globalContext().defaultGenerator(t.device()));
 }
 
-void SameDraws::see(const at::Generator& generator) {
+void SameDraws::see_one(const at::Generator& generator) {
   if (!generator.defined()) return;
   if (std::find(generators_.begin(), generators_.end(), generator) == generators_.end())
     generators_.push_back(generator);
+}
+
+void SameDraws::see_one(const c10::IValue& value) {
+  if (value.isGenerator()) return see_one(value.toGenerator());
+  if (value.isTensor()) return see_one(value.toTensor());
+  if (kind_of(value) != IValueKind::Node) return;
+  for (const c10::IValue& child : children_of(value)) see_one(child);
 }
 
 void SameDraws::rewind() {
