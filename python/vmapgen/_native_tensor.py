@@ -63,6 +63,17 @@ def _teach_version(inside):
     torch.Tensor._version = property(version, doc=theirs.__doc__)
 
 
+def _teach_inference(inside):
+    """`x.is_inference()`: whether the batch was made in inference mode. Of a wrapper PyTorch asks for autograd's keys, which it never has."""
+    theirs = torch.Tensor.is_inference
+
+    @functools.wraps(theirs)
+    def is_inference(self):
+        return theirs(beneath_all(self) if inside() and is_batched(self) else self)
+
+    torch.Tensor.is_inference = is_inference
+
+
 def _teach_fake():
     """PyTorch knows its fake tensors from 2.15 on by the key that what is made inside has; it would print them without their values."""
     if not hasattr(torch._C, "_is_fake_tensor"):
@@ -80,4 +91,5 @@ def teach_tensor(inside):
     _teach_functional(inside)
     _teach_parameter(inside)
     _teach_version(inside)
+    _teach_inference(inside)
     _teach_fake()

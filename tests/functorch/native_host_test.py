@@ -1,5 +1,6 @@
 """torch.vmap itself on the native host: the behaviours of PyTorch's vmap API, each held against stock torch.vmap."""
 
+import contextlib
 import unittest
 import warnings
 
@@ -233,6 +234,19 @@ class WithAutograd(OnBoth):
             self.assertTrue(under(torch.inference_mode).is_inference())
             with torch.inference_mode():
                 self.assertTrue(torch.vmap(torch.sin)(x).is_inference())
+
+    def test_an_example_is_of_inference_mode_where_its_batch_is(self):
+        with torch.inference_mode():
+            made_there = torch.ones(2, 3)
+        asked = []
+        ask = lambda a: asked.extend([a.is_inference(), (a + 1).is_inference()]) or a * 2  # noqa: E731
+        for host in (contextlib.nullcontext, native_host):
+            with host():
+                torch.vmap(torch.vmap(ask))(torch.ones(2, 3))
+                with torch.inference_mode():
+                    torch.vmap(ask)(made_there)
+                self.assertEqual(asked, [False, False, True, True])
+                asked.clear()
 
 
 class WhatPyTorchWouldSay(OnBoth):
