@@ -72,11 +72,11 @@ class Transformed {
 
   template <class... Args>
   auto operator()(Args&&... args) {
-    return OfFirst<Transform, kVariables...>::run(f_, std::forward<Args>(args)...);
+    return OfFirst<Transform, kVariables...>::run(f_, as_value(std::forward<Args>(args))...);
   }
   template <class... Args>
   auto operator()(Args&&... args) const {
-    return OfFirst<Transform, kVariables...>::run(f_, std::forward<Args>(args)...);
+    return OfFirst<Transform, kVariables...>::run(f_, as_value(std::forward<Args>(args))...);
   }
 
  private:

@@ -58,6 +58,12 @@ class Jacfwd {
 
   template <class... Args>
   auto operator()(const Args&... args) const {
+    return of_values(as_value(args)...);
+  }
+
+ private:
+  template <class... Args>
+  auto of_values(const Args&... args) const {
     static_assert(kVariable < sizeof...(Args), "there is no argument of that number");
     const auto& variable = std::get<kVariable>(std::tie(args...));
     const std::vector<Tensor> tensors = tensors_of(variable);
@@ -70,7 +76,6 @@ class Jacfwd {
     return with_more(std::pair(Variables<kVariable>::like(found, args...), std::move(more)));
   }
 
- private:
   template <class... Args, size_t... I>
   auto run(Level level, const std::vector<Tensor>& directions, std::index_sequence<I...>,
            const Args&... args) const {

@@ -194,14 +194,11 @@ class Traced {
 // any_size, check_values, check: program/tracing.h says what they are.
 using TraceOptions = program::Settings;
 
-// Traces vmap(f, options) with these arguments. Throws what it throws; where it reads the value of a tensor,
-// writes to a tensor that it has captured, or does other things in each run, c10::Error with what to do
-// instead.
-//
-//   vmap::trace(f, {.in_dims = {0, vmap::none}}, {.check_values = true}, x, scale);
+namespace detail {
+
 template <class F, class... Args>
-auto trace(F&& f, const Options& options, const TraceOptions& how, const Args&... args) {
-  auto [examples, batch_size] = detail::examples_of(options, std::index_sequence_for<Args...>{}, args...);
+auto trace_values(F& f, const Options& options, const TraceOptions& how, const Args&... args) {
+  auto [examples, batch_size] = examples_of(options, std::index_sequence_for<Args...>{}, args...);
   auto mapped = vmap(f, options);
   using R = std::remove_cvref_t<decltype(mapped(args...))>;
   static_assert(!std::is_void_v<R>, "a traced function returns tensors");
@@ -212,7 +209,7 @@ auto trace(F&& f, const Options& options, const TraceOptions& how, const Args&..
   while (tracing.wants_run()) {
     auto next = tracing.inputs().begin();
     // In the order of the arguments: braces.
-    const std::tuple<Args...> inputs{detail::with_leaves(args, next)...};
+    const std::tuple<Args...> inputs{with_leaves(args, next)...};
     tracing.begin();
     Options now = options;
     if (now.axis_size) now.axis_size = tracing.batch_size();
@@ -223,17 +220,29 @@ auto trace(F&& f, const Options& options, const TraceOptions& how, const Args&..
       continue;
     }
     std::vector<Tensor> outputs;
-    detail::collect_leaves(*result, outputs);
+    collect_leaves(*result, outputs);
     tracing.end(outputs);
   }
   const auto emptied = [](const auto& tree) {
     std::vector<Tensor> leaves;
-    detail::collect_leaves(tree, leaves);
+    collect_leaves(tree, leaves);
     std::fill(leaves.begin(), leaves.end(), Tensor());
     auto next = leaves.cbegin();
-    return detail::with_leaves(tree, next);
+    return with_leaves(tree, next);
   };
   return Traced<R, Args...>(tracing.program(), {program::Structure(args)...}, emptied(*result));
+}
+
+}  // namespace detail
+
+// Traces vmap(f, options) with these arguments. Throws what it throws; where it reads the value of a tensor,
+// writes to a tensor that it has captured, or does other things in each run, c10::Error with what to do
+// instead.
+//
+//   vmap::trace(f, {.in_dims = {0, vmap::none}}, {.check_values = true}, x, scale);
+template <class F, class... Args>
+auto trace(F&& f, const Options& options, const TraceOptions& how, const Args&... args) {
+  return detail::trace_values(f, options, how, detail::as_value(args)...);
 }
 template <class F, class... Args>
 auto trace(F&& f, const Options& options, const Args&... args) {

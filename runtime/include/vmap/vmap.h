@@ -5,13 +5,16 @@
 //   Tensor d = distances(points, origin);  // [N, 3], [3] -> [N]
 //
 // Arguments and results may be tensors, objects of vmappable types (vmappable.h), or nestings of them
-// (tree.h). Arguments of other types go to the function as they are. The result is differentiable with
-// respect to everything that the function has used.
+// (tree.h). What refers to tensors (std::ref, std::tie, at::TensorList, an element of a c10::List) is mapped
+// as what it refers to, and the function gets values, for at::TensorList a std::vector. Arguments of other
+// types go to the function as they are; what hides tensors, as a std::list does, is not compiled. The result
+// is differentiable with respect to everything that the function has used.
 #pragma once
 
 #include <vmap/axis.h>
 #include <vmap/fallback.h>
 #include <vmap/front/chunks.h>
+#include <vmap/front/values.h>
 
 #include <array>
 #include <functional>
@@ -130,6 +133,12 @@ auto run(F& f, const Options& options, std::index_sequence<I...> indices, Args&&
   using R = ResultOf<F, Args...>;
   static_assert(std::is_void_v<R> || TreeOfTensors<R>,
                 "a vmapped function returns tensors, or nestings of nothing but tensors (tree.h)");
+  static_assert(
+      (!hides_tensors<std::remove_cvref_t<Args>>() && ...),
+      "vmap does not see the tensors of an argument of this type, and would not map over them: pass a "
+      "vmap::Tensor, a std::vector for another range, a nesting of values for one of references; "
+      "include <vmap/ordered_dict.h> for a torch::OrderedDict, write vmap::Tree for a type of your own "
+      "(tree.h); capture what is not to be mapped");
   const PlaceDims all{&options.in_dims, true};
   const Path root;
   BatchSize batch(options.axis_size);
@@ -162,11 +171,13 @@ class Vmapped {
 
   template <class... Args>
   auto operator()(Args&&... args) {
-    return detail::run(f_, options_, std::index_sequence_for<Args...>{}, std::forward<Args>(args)...);
+    return detail::run(f_, options_, std::index_sequence_for<Args...>{},
+                       detail::as_value(std::forward<Args>(args))...);
   }
   template <class... Args>
   auto operator()(Args&&... args) const {
-    return detail::run(f_, options_, std::index_sequence_for<Args...>{}, std::forward<Args>(args)...);
+    return detail::run(f_, options_, std::index_sequence_for<Args...>{},
+                       detail::as_value(std::forward<Args>(args))...);
   }
 
  private:

@@ -2,6 +2,7 @@
 // and how the tensors in a function's arguments and results go in and out of it.
 #pragma once
 
+#include <vmap/front/values.h>
 #include <vmap/front/walk.h>
 
 #include <algorithm>
