@@ -1,6 +1,8 @@
 // vmap::jit: what is traced again and what is not, and how many programs are kept.
 #include <torch/autograd.h>
+#include <torch/csrc/autograd/anomaly_mode.h>
 #include <vmap/jit.h>
+#include <vmap/jvp.h>
 
 #include <atomic>
 #include <thread>
@@ -145,6 +147,72 @@ TEST(Jit, WhatTraceRefusesACallRefuses) {
   const auto fast = vmap::jit([](const Tensor& x) { return x * x.sum().item<double>(); });
   EXPECT_THROW(fast(at::randn({2, 3})), c10::Error);
   EXPECT_EQ(fast.programs(), 0U);
+}
+
+// Where no program can be made, a new kind of arguments is mapped; what is around is as around a map.
+TEST(Jit, MapsInsideATransformWhatIsNew) {
+  const CountedSine f;
+  const auto fast = vmap::jit(f);
+  const Tensor x = at::randn({4, 3}), tangent = at::randn({4, 3});
+  const auto sum = [&](const Tensor& a) { return fast(a).sum(); };
+  const auto slow = [&](const Tensor& a) { return vmap::vmap(f)(a); };
+  for (int twice = 0; twice < 2; ++twice) {
+    EXPECT_TRUE(vmap::grad(sum)(x).allclose(2 * x.cos()));
+    EXPECT_TRUE(vmap::jacrev(sum)(x).allclose(2 * x.cos()));
+    const std::tuple primals(x), tangents(tangent);
+    EXPECT_TRUE(
+        vmap::jvp(fast)(primals, tangents).second.allclose(vmap::jvp(slow)(primals, tangents).second));
+    EXPECT_EQ(fast.traces(), static_cast<size_t>(twice));
+    fast(x);  // a program is there: with it, all is the same
+  }
+  const auto captured = [&](const Tensor& a) { return (a * fast(at::ones({3, 2}))).sum(); };
+  EXPECT_TRUE(vmap::grad(captured)(at::ones({3, 2})).allclose(2 * at::ones({3, 2}).sin()));
+  EXPECT_EQ(fast.traces(), 1U);
+}
+
+TEST(Jit, MapsInsideAMapWhatIsNew) {
+  const auto fast = vmap::jit(CountedSine());
+  const Tensor x = at::randn({2, 4, 3}), w = at::randn({5, 3});
+  const auto both = [&](const Tensor& a) { return std::pair(fast(a), fast(w) * a.sum()); };
+  for (int twice = 0; twice < 2; ++twice) {
+    const auto [of_examples, of_captured] = vmap::vmap(both)(x);
+    EXPECT_TRUE(of_examples.allclose(x.sin() * 2));
+    EXPECT_TRUE(of_captured.allclose(w.sin() * 2 * x.sum({1, 2}).view({2, 1, 1})));
+    EXPECT_EQ(fast.traces(), static_cast<size_t>(twice));
+    fast(x[0]);
+    fast(w);
+  }
+  const auto of_each = vmap::vmap(vmap::grad([&](const Tensor& a) { return fast(a).sum(); }));
+  EXPECT_TRUE(of_each(x).allclose(x.cos() * 2));
+}
+
+TEST(Jit, MapsInAnomalyMode) {
+  const CountedSine f;
+  const auto fast = vmap::jit(f);
+  const Tensor x = at::randn({4, 3});
+  fast(x);
+  const int runs = *f.runs;
+  const torch::autograd::DetectAnomalyGuard guard;
+  EXPECT_TRUE(fast(x).equal(x.sin() * 2));
+  EXPECT_EQ(*f.runs, runs + 1);
+  EXPECT_EQ(fast.traces(), 1U);
+}
+
+TEST(Jit, TakesWhatRefersToTensors) {
+  const auto fast = vmap::jit([](const std::tuple<Tensor, Tensor>& two, const Tensors& all) {
+    return std::get<0>(two) * std::get<1>(two) + all[0];
+  });
+  Tensor x = at::randn({4, 3}), y = at::randn({4, 3});
+  const Tensors z = {at::randn({4, 3})};
+  for (int twice = 0; twice < 2; ++twice) {
+    EXPECT_TRUE(fast(std::tie(x, y), at::TensorList(z)).equal(x * y + z[0]));
+    EXPECT_TRUE(fast(std::tuple(x, y), z).equal(x * y + z[0]));
+    x = at::randn({4, 3});  // an input, not what the program has captured
+  }
+  EXPECT_EQ(fast.traces(), 1U);
+  const auto program = vmap::trace(CountedSine(), {}, std::ref(x));
+  EXPECT_TRUE(program(y).equal(y.sin() * 2));
+  EXPECT_TRUE(program(std::ref(y)).equal(y.sin() * 2));
 }
 
 TEST(Jit, IsSharedByThreads) {

@@ -6,7 +6,8 @@
 //
 // Of one kind are arguments that one program takes (trace.h says which), and of which the same ones want a
 // gradient. What trace refuses, a call refuses; with check_values, so is a call that meets another value than
-// the program of its kind was made for.
+// the program of its kind was made for. Where no program can be made, inside a map or a transform and under
+// torch.jit.trace, arguments of a new kind are mapped, and in autograd's anomaly mode all are.
 #pragma once
 
 #include <vmap/trace.h>
@@ -84,14 +85,7 @@ class Jit {
 
   template <class... Args>
   auto operator()(const Args&... args) const {
-    using T = decltype(trace(f_, options_, how_, args...));
-    std::optional<T> found =
-        cache_->template find<T>([&](const T& traced) { return traced.is_of_kind(args...); });
-    if (!found) {
-      found.emplace(trace(f_, options_, how_, args...));
-      cache_->add(*found);
-    }
-    return (*found)(args...);
+    return call(detail::as_value(args)...);
   }
 
   // How many programs are kept, and how many were made.
@@ -101,6 +95,20 @@ class Jit {
   void clear() { cache_->clear(); }
 
  private:
+  template <class... Args>
+  auto call(const Args&... args) const {
+    using T = decltype(trace(f_, options_, how_, args...));
+    if (program::wants_each_call()) return vmap(f_, options_)(args...);
+    std::optional<T> found =
+        cache_->template find<T>([&](const T& traced) { return traced.is_of_kind(args...); });
+    if (!found) {
+      if (!program::can_begin()) return vmap(f_, options_)(args...);
+      found.emplace(trace(f_, options_, how_, args...));
+      cache_->add(*found);
+    }
+    return (*found)(args...);
+  }
+
   F f_;
   Options options_;
   TraceOptions how_;

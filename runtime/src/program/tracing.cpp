@@ -1,6 +1,9 @@
 #include <ATen/functorch/DynamicLayer.h>
 #include <c10/core/GradMode.h>
+#include <torch/csrc/autograd/anomaly_mode.h>
+#include <torch/csrc/jit/frontend/tracer.h>
 #include <vmap/batched_tensor.h>
+#include <vmap/level.h>
 #include <vmap/program/tracing.h>
 
 #include "across_runs.h"
@@ -83,6 +86,15 @@ void make_anew(Graph& graph) {
 }
 
 }  // namespace
+
+bool can_begin() {
+  return at::functorch::getDynamicLayerStack().empty() && !innermost_level().exists() &&
+         !torch::jit::tracer::isTracing();
+}
+
+bool wants_each_call() {
+  return torch::autograd::AnomalyMode::is_enabled();
+}
 
 struct Tracing::State {
   State(std::vector<Example> the_examples, int64_t size, Settings the_settings)

@@ -33,6 +33,12 @@ struct Settings {
 #endif
 };
 
+// Whether a trace can begin on this thread: not inside a transform or a map, of whose tensors there are no
+// copies, nor where torch.jit.trace is to see the calls.
+bool can_begin();
+// Whether the function itself is to be called each time: by autograd's anomaly mode, which names its calls.
+bool wants_each_call();
+
 // Runs the function as often as a program takes: for each run, `inputs()` are tensors like the examples, at
 // some batch size, and the function is called with them between `begin()` and `end(its outputs)`.
 //
