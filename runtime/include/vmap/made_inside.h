@@ -74,9 +74,11 @@ void make_results_fresh(std::tuple<T...>& several, const Impls& args) {
 // cannot turn into ours. So such an operator passes them by: its results can be fresh, and may be written to,
 // as constants of a transform may not. A value of a transform's that is written to one makes it batched, as a
 // value of the vmap's would: the copy is the transform's then. What operators make of the transform's own
-// tensors stays the transform's. Where Python sees the operators results are not fresh (makes_for_vmap), and
-// would be constants that the mapped function may not even detach_(): there they are the transform's.
-// Functionalize: of functionalize's wrappers, which may hold any other transform's.
+// tensors stays the transform's. What the rule of a vmap inside makes of a constant's examples is the
+// transform's, too: the vmap's level is hidden from what the rule calls. Where Python sees the operators,
+// results are not fresh (makes_for_vmap), and would be constants that the mapped function may not even
+// detach_(): there they are the transform's. Functionalize: of functionalize's wrappers, which may hold any
+// other transform's.
 inline constexpr c10::DispatchKeySet kTransformsTensorKeys =
     kFunctorchWrapperKeys | c10::DispatchKeySet(c10::DispatchKey::Functionalize);
 inline bool takes_no_transforms_tensor(c10::DispatchKeySet keys) {
@@ -89,6 +91,9 @@ inline bool takes_transforms_tensor(c10::DispatchKeySet keys) {
 // Whether what is batched at `level`, and at none inside of it, is a constant to all transforms that run,
 // while the newest to be asked is a vmap. It has none of their tensors in it then.
 bool is_constant_of_transforms(Level level);
+// Whether what a rule for `level` calls could be taken for the mapped function's, which makes constants: the
+// level is to be hidden from it.
+bool would_make_constants(c10::DispatchKeySet keys, Level level);
 // Whether `t` was made in a vmap that is newer than all transforms.
 bool is_own_constant(const Tensor& t);
 // Whether `own` is such, which an operator views or writes to, and all that it takes, batched at `level`, is

@@ -122,6 +122,7 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
   // Of its first argument, when it is a view at all.
   static constexpr bool kMayView = detail::may_view<R, K...>();
   using Return = typename detail::KernelReturn < R, kWritten<sizeof...(K)>::type;
+  static constexpr bool kMakes = !std::is_void_v<R>;
 
   RuleKernelOf(R (*rule)(P...), detail::Target op) : RuleKernelOf(rule, op, true) {}
   // For another host.
@@ -146,6 +147,10 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
           return detail::call_first<Return, K...>(op_.name(), first, static_cast<K>(args)...);
         if (wants_batch_in_front(keys, level, args...))
           return again(detail::again_in_front(), keys, static_cast<K>(args)...);
+        if constexpr (kMakes) {
+          if (detail::would_make_constants(keys, level))
+            return of_transform(keys, level, static_cast<K>(args)...);
+        }
       }
     }
     if (C10_UNLIKELY(!level.alive())) {
@@ -212,6 +217,15 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
                                          detail::tensors_of(args...));
     }
     return false;
+  }
+
+  C10_NOINLINE Return of_transform(c10::DispatchKeySet keys, Level level, K... args) const {
+    Return results = [&] {
+      const HideLevel outside(level);
+      return (*this)(keys, static_cast<K>(args)...);
+    }();
+    detail::note_results(results, args...);
+    return results;
   }
 
   // On the mode's key: the operator runs as outside of vmap, and what it makes is fresh (NOTE: [fresh

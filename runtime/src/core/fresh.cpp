@@ -3,11 +3,13 @@
 #include <ATen/ops/clone.h>
 #include <ATen/ops/empty.h>
 #include <ATen/ops/expand.h>
+#include <ATen/ops/ones.h>
 #include <ATen/ops/set.h>
 #include <ATen/ops/unsqueeze.h>
 #include <ATen/ops/view.h>
 #include <ATen/ops/view_as_complex.h>
 #include <ATen/ops/view_as_real.h>
+#include <ATen/ops/where.h>
 #include <c10/core/impl/LocalDispatchKeySet.h>
 #include <c10/util/DimVector.h>
 #include <vmap/fresh.h>
@@ -153,6 +155,24 @@ Tensor copy_for_each_example(const Tensor& one, const std::vector<Level>& levels
   return one.expand(sizes).clone(c10::MemoryFormat::Contiguous);
 }
 
+// The same of what a transform has wrapped that was entered inside the levels, which go beneath its wrapper:
+// put around that, they would be captured by it, and not its own to write to.
+Tensor copy_beneath_transform(const Tensor& one, const std::vector<Level>& levels) {
+  Tensor each;
+  {
+    const c10::impl::ExcludeDispatchKeyGuard passed(detail::kTransformKeys);
+    c10::DimVector sizes;
+    for (Level level : levels) sizes.push_back(level.batch_size());
+    each = at::ones(sizes, one.options().dtype(at::kBool));
+    for (Level level : levels) each = make_batched(std::move(each), 0, level);
+  }
+  return at::where(each, one, one).contiguous();
+}
+
+bool is_of_transform_inside(const Tensor& t, Level level) {
+  return t.key_set().has_any(detail::kGradWrapperKeys) && detail::has_transform_inside(level);
+}
+
 // The one that is all of the memory, null where there is none. It becomes the copy itself, and the others
 // views of it: autograd lets nobody write to a view after another view of the same has got a history.
 const Bottom* whole_of(const std::vector<Bottom>& bottoms, const Tensor& flat) {
@@ -227,16 +247,18 @@ void batch_all(const Group& group, const Bottom& written) {
   const ShownMode shown;
   const Bottom* whole = of_wrappers ? whole_of_wrappers(group.bottoms) : whole_of(group.bottoms, flat);
   const Tensor one = of_wrappers ? whole->value : whole ? flat.view(whole->value.sizes()) : flat;
-  Tensor copy = copy_for_each_example(one, group.levels);
+  const bool beneath = is_of_transform_inside(written.value, group.levels.front());
+  const std::vector<Level> around = beneath ? std::vector<Level>() : group.levels;
+  Tensor copy = beneath ? copy_beneath_transform(one, group.levels) : copy_for_each_example(one, around);
   const auto room = detail::room_outside();
   if (room && written.wraps.empty() && !group.levels.front().outer().exists()) copy = room(std::move(copy));
-  const auto batch_dims = static_cast<int64_t>(group.levels.size());
+  const auto batch_dims = static_cast<int64_t>(around.size());
   std::vector<Tensor> parts;
   for (const Bottom& bottom : group.bottoms) {
     parts.push_back(&bottom == whole ? copy : part_of_copy(copy, bottom.value, batch_dims));
   }
   for (size_t i = 0; i < parts.size(); ++i) {
-    show(group.tensors[i], std::move(parts[i]), group.levels, group.bottoms[i]);
+    show(group.tensors[i], std::move(parts[i]), around, group.bottoms[i]);
   }
 }
 

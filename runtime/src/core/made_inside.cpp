@@ -130,6 +130,12 @@ bool is_constant_of_transforms(Level level) {
   return innermost_visible_level() == innermost_level() && concerns_no_transform(level);
 }
 
+bool would_make_constants(c10::DispatchKeySet keys, Level level) {
+  if (!keys.has(c10::DispatchKey::FuncTorchDynamicLayerFrontMode) || keys.has_any(kPythonKeys)) return false;
+  return level.alive() && level.transforms_around() > 0 && level.depth() > 1 &&
+         !(innermost_visible_level() < level);
+}
+
 bool touches_own_constant(const Tensor& own, Level level) {
   return is_own_constant(own) && concerns_no_transform(level);
 }

@@ -33,6 +33,13 @@ bool is_on(c10::DeviceType device, const Call& call) {
   return found;
 }
 
+std::vector<Tensor> results_on(const Stack& stack, const Op& op) {
+  std::vector<Tensor> all;
+  for (const c10::IValue& result : torch::jit::last(stack, op.handle.schema().returns().size()))
+    detail::for_each_tensor_in(result, [&](const Tensor& t) { all.push_back(t); });
+  return all;
+}
+
 }  // namespace
 
 std::vector<FrameKernel::There> FrameKernel::prepared_for_devices(const Rule& rule) const {
@@ -95,8 +102,16 @@ bool FrameKernel::others_go_first(c10::DispatchKeySet keys, Level level, at::Ten
     op_.pass_on(first, stack);
     return true;
   }
-  if (!wants_batch_in_front(keys, level, all)) return false;
-  detail::again_in_front().callBoxed(op_.handle, keys, stack);
+  if (wants_batch_in_front(keys, level, all)) {
+    detail::again_in_front().callBoxed(op_.handle, keys, stack);
+    return true;
+  }
+  if (op_.is_in_place || !detail::would_make_constants(keys, level)) return false;
+  {
+    const HideLevel outside(level);
+    run(keys, stack);
+  }
+  detail::note_results(results_on(*stack, op_), all);
   return true;
 }
 
