@@ -132,8 +132,11 @@ bool is_constant_of_transforms(Level level) {
 
 bool would_make_constants(c10::DispatchKeySet keys, Level level) {
   if (!keys.has(c10::DispatchKey::FuncTorchDynamicLayerFrontMode) || keys.has_any(kPythonKeys)) return false;
-  return level.alive() && level.transforms_around() > 0 && level.depth() > 1 &&
-         !(innermost_visible_level() < level);
+  if (!level.alive() || level.transforms_around() == 0 || innermost_visible_level() < level) return false;
+  // Those of a vmap outside of all transforms: others' examples are no constants.
+  Level outermost = level;
+  while (outermost.outer().exists()) outermost = outermost.outer();
+  return outermost.transforms_around() == 0;
 }
 
 bool touches_own_constant(const Tensor& own, Level level) {
