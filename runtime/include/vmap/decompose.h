@@ -30,6 +30,10 @@ class DecompositionKernel<R(A...)> {
     if (C10_UNLIKELY(others_wait(keys))) {
       const c10::DispatchKeySet first = first_for(keys, innermost(args...), args...);
       if (!first.empty()) return call_first<R, A...>(op_.name(), first, static_cast<A>(args)...);
+      if (const auto back = autocast_coming_back(is_composite_); !back.empty()) {
+        const AutocastStaysAway guard(back);
+        return (*this)(keys, static_cast<A>(args)...);
+      }
     }
     const InsideKernel inside(/*physical=*/false, is_composite_);
     try {

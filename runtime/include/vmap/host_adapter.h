@@ -24,9 +24,8 @@ struct Examples;
 class HostAdapter {
  public:
   virtual ~HostAdapter() = default;
-  // The level whose examples an operator that was called with `keys` is about; none: the call is for the
-  // bridge.
-  virtual std::optional<int64_t> begin(c10::DispatchKeySet keys) const = 0;
+  // The level whose examples a call of an operator is about; none: the call is for the bridge.
+  virtual std::optional<int64_t> begin() const = 0;
   // Looks into the wrapper `t`: Examples::take().
   virtual void take(Examples& examples, const Tensor& t, const Tensor*& value, BDim& bdim) const = 0;
   virtual Tensor wrap(Tensor value, int64_t bdim, int64_t level) const = 0;

@@ -152,6 +152,10 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
             return of_transform(keys, level, static_cast<K>(args)...);
         }
       }
+      if (const auto back = detail::autocast_coming_back(is_composite_); !back.empty()) {
+        const detail::AutocastStaysAway guard(back);
+        return (*this)(keys, static_cast<K>(args)...);
+      }
     }
     if (C10_UNLIKELY(!level.alive())) {
       if (!level.exists()) return of_no_examples(keys, static_cast<K>(args)...);
@@ -265,7 +269,7 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
 
   C10_NOINLINE Return for_other_host(c10::DispatchKeySet keys, K... args) const {
     const detail::HostAdapter& host = detail::other_host();
-    if (const auto level = host.begin(keys)) {
+    if (const auto level = host.begin()) {
       detail::Examples examples(host, *level);
       FrameType frame(examples, args...);
       bool can = examples.count > 0 && !examples.refused;

@@ -11,6 +11,9 @@
 // without autocast, InsideKernel sees to that. Not so where PyTorch's own kernel is a body of other
 // operators, which autocast sees in a loop: the rules of these call the operator itself, and decompositions
 // stand in the body's place.
+// Beneath the bridge (host/functorch/bridge.h) this is not enough: what a rule calls goes through torch.vmap,
+// which gives the thread the keys that it had before the operator was called, autocast's among them. So
+// autocast is taken from what torch.vmap gives back as well (`AutocastStaysAway`).
 //
 // NOTE: [the newest transform goes first]
 // Our keys stand above functorch's too. That is the right order where a transform of torch.func was entered
@@ -29,6 +32,7 @@
 
 #include <ATen/core/dispatch/Dispatcher.h>
 #include <ATen/core/stack.h>
+#include <c10/core/impl/LocalDispatchKeySet.h>
 #include <vmap/bdim.h>
 #include <vmap/dispatch_key.h>
 #include <vmap/level.h>
@@ -54,6 +58,21 @@ inline constexpr c10::DispatchKeySet kWatcherKeys =
 inline bool autocasts(c10::DispatchKeySet keys) {
   return keys.has_any(kAutocastKeys);
 }
+// Which of autocast's keys would be back on the thread for what the operator's kernel calls, although it is
+// to run without them.
+c10::DispatchKeySet autocast_coming_back(bool is_composite);
+// While it lives, what functorch's innermost transform sends on runs without these keys.
+class AutocastStaysAway {
+ public:
+  explicit AutocastStaysAway(c10::DispatchKeySet keys);
+  ~AutocastStaysAway();
+  AutocastStaysAway(const AutocastStaysAway&) = delete;
+  AutocastStaysAway& operator=(const AutocastStaysAway&) = delete;
+
+ private:
+  c10::impl::LocalDispatchKeySet before_;
+};
+
 // Whether somebody else may have to go first.
 inline bool others_wait(c10::DispatchKeySet keys) {
   return keys.has_any(kAutocastKeys | kTransformKeys | kGradWrapperKeys | kWatcherKeys);

@@ -35,7 +35,7 @@ void call_in_front(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stac
 
 void call_in_front_on_other_host(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
   const HostAdapter& host = other_host();
-  const auto level = host.begin(keys);
+  const auto level = host.begin();
   TORCH_INTERNAL_ASSERT(level);
   call_with(op, keys, stack, [&](const Tensor& t) {
     Examples examples(host, *level);

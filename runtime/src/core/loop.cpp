@@ -92,7 +92,7 @@ Tensor stack_examples(const BoxedCall& call, const std::vector<Tensor>& examples
                 examples[0].sizes(), " for one example and of shape ", t.sizes(),
                 " for another; the examples of a batch must have one shape");
   }
-  TORCH_CHECK(
+  TORCH_CHECK_NOT_IMPLEMENTED(
       examples[0].layout() == c10::kStrided, "vmap: ", call.name(), " returned a tensor of layout ",
       examples[0].layout(),
       " for each example, and a batch of these is no tensor. Keep to dense ones inside "

@@ -37,6 +37,48 @@ bool has_transform_inside(Level level) {
   return level.alive() && transforms_running() > level.transforms_around();
 }
 
+namespace {
+
+// Between two transforms nobody but a transform changes the stack: what is const there is not so itself.
+at::functorch::Interpreter& innermost_transform() {
+  const auto& layers = at::functorch::getDynamicLayerStack();
+  return const_cast<at::functorch::DynamicLayer&>(layers.back()).interpreter();
+}
+
+// What the transform that works now gives the thread back for what it calls.
+void give_back(const c10::impl::LocalDispatchKeySet& keys) {
+  at::functorch::Interpreter& transform = innermost_transform();
+  transform.clearSavedLocalDispatchKeySet();
+  transform.saveLocalDispatchKeySet(keys);
+}
+
+bool carries_out_transform(const c10::impl::LocalDispatchKeySet& keys) {
+  using c10::DispatchKey;
+  return (keys.included_ - keys.excluded_).has(DispatchKey::FuncTorchDynamicLayerBackMode) &&
+         keys.excluded_.has(DispatchKey::FuncTorchDynamicLayerFrontMode) &&
+         !at::functorch::getDynamicLayerStack().empty();
+}
+
+}  // namespace
+
+c10::DispatchKeySet autocast_coming_back(bool is_composite) {
+  const c10::impl::LocalDispatchKeySet now = c10::impl::tls_local_dispatch_key_set();
+  if (!carries_out_transform(now)) return {};
+  const c10::DispatchKeySet away = is_composite ? now.excluded_ & kAutocastKeys : kAutocastKeys;
+  return away - innermost_transform().getSavedLocalDispatchKeySet().excluded_;
+}
+
+AutocastStaysAway::AutocastStaysAway(c10::DispatchKeySet keys)
+    : before_(innermost_transform().getSavedLocalDispatchKeySet()) {
+  c10::impl::LocalDispatchKeySet without = before_;
+  without.excluded_ = without.excluded_ | keys;
+  give_back(without);
+}
+
+AutocastStaysAway::~AutocastStaysAway() {
+  give_back(before_);
+}
+
 c10::DispatchKeySet keys_of_first(c10::DispatchKeySet keys, Level level) {
   constexpr c10::DispatchKeySet behind(c10::DispatchKeySet::FULL_AFTER, kVmapKey);
   if (keys.has_any(kTransformKeys) && has_transform_inside(level)) return without_mark(keys & behind);

@@ -106,12 +106,18 @@ bool FrameKernel::others_go_first(c10::DispatchKeySet keys, Level level, at::Ten
     detail::again_in_front().callBoxed(op_.handle, keys, stack);
     return true;
   }
-  if (op_.is_in_place || !detail::would_make_constants(keys, level)) return false;
-  {
-    const HideLevel outside(level);
-    run(keys, stack);
+  if (!op_.is_in_place && detail::would_make_constants(keys, level)) {
+    {
+      const HideLevel outside(level);
+      run(keys, stack);
+    }
+    detail::note_results(results_on(*stack, op_), all);
+    return true;
   }
-  detail::note_results(results_on(*stack, op_), all);
+  const c10::DispatchKeySet back = detail::autocast_coming_back(op_.is_composite);
+  if (back.empty()) return false;
+  const detail::AutocastStaysAway guard(back);
+  run(keys, stack);
   return true;
 }
 

@@ -72,13 +72,17 @@ class DecompositionKernel : public c10::OperatorKernel {
     name_ = rule.op.starts_with(kAten) ? rule.op.substr(kAten.size()) : rule.op;
   }
 
-  void operator()(const c10::OperatorHandle&, c10::DispatchKeySet keys, Stack* stack) {
+  void operator()(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
     const Tensors tensors = tensors_on(*stack, op_);
     const at::TensorList all(tensors);
     const Level level = detail::innermost(all);
     if (C10_UNLIKELY(detail::others_wait(keys))) {
       const c10::DispatchKeySet first = detail::first_for(keys, level, all);
       if (!first.empty()) return op_.pass_on(first, stack);
+      if (const auto back = detail::autocast_coming_back(op_.is_composite); !back.empty()) {
+        const detail::AutocastStaysAway guard(back);
+        return (*this)(op, keys, stack);
+      }
     }
     const detail::InsideKernel inside(/*physical=*/false, op_.is_composite);
     op_.count.fetch_add(1, std::memory_order_relaxed);

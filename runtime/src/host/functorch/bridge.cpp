@@ -26,12 +26,21 @@ namespace {
 namespace ft = at::functorch;
 using torch::jit::Stack;
 
-bool any_batched(const Stack& stack, size_t args, int64_t level) {
-  bool found = false;
-  for (size_t i = stack.size() - args; i < stack.size() && !found; ++i) {
-    detail::for_each_tensor_in(stack[i], [&](const Tensor& t) { found = found || batched_at(t, level); });
+struct Seen {
+  bool batched = false;
+  bool is_torchs = false;  // NOTE: [layouts that are torch.vmap's]
+};
+
+Seen look(const Stack& stack, size_t args, int64_t level) {
+  Seen seen;
+  for (const c10::IValue& arg : torch::jit::last(stack, args)) {
+    detail::for_each_tensor_in(arg, [&](const Tensor& t) {
+      const ft::BatchedTensorImpl* batched = batched_at(t, level);
+      seen.batched = seen.batched || batched;
+      if (batched ? is_for_torch_vmap(batched->value()) : has_no_numbers(t)) seen.is_torchs = true;
+    });
   }
-  return found;
+  return seen;
 }
 
 // The examples of one call, on both sides.
@@ -139,8 +148,10 @@ void bridge(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stac
   const size_t args = schema.arguments().size();
   // What draws numbers is asked for its examples' sake on the mode's key.
   const bool asked_by_mode = keys.has(c10::DispatchKey::FuncTorchVmapMode);
+  const Seen seen = look(*stack, args, outer.level);
+  if (seen.is_torchs && run_own_kernel_or_loop(op, keys, stack)) return;
   const detail::NewNest nest(keys_of_torch_vmap(), outer.around);
-  if (!asked_by_mode && !any_batched(*stack, args, outer.level)) {
+  if (!asked_by_mode && !seen.batched) {
     op.callBoxed(stack);
     return;
   }

@@ -2,6 +2,8 @@
 
 #include <c10/util/DimVector.h>
 
+#include <algorithm>
+
 namespace vmap::functorch {
 
 namespace {
@@ -17,6 +19,14 @@ c10::DimVector numbers(c10::SymIntArrayRef symbols) {
 }
 
 }  // namespace
+
+bool has_no_numbers(const at::Tensor& t) {
+  if (C10_LIKELY(!t.unsafeGetTensorImpl()->has_symbolic_sizes_strides())) return false;
+  const c10::SymIntArrayRef sizes = t.sym_sizes();
+  return std::any_of(sizes.begin(), sizes.end(), [](const c10::SymInt& size) {
+    return size.is_heap_allocated() && size.toSymNode()->is_nested_int();
+  });
+}
 
 at::Tensor in_numbers(const at::Tensor& t) {
   if (C10_LIKELY(!t.defined() || !t.unsafeGetTensorImpl()->has_symbolic_sizes_strides())) return t;

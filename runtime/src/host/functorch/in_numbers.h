@@ -10,6 +10,13 @@
 
 namespace vmap::functorch {
 
+// Whether a size of it stands for no number: it is jagged.
+bool has_no_numbers(const at::Tensor& t);
+// NOTE: [layouts that are torch.vmap's], of what is behind an example.
+inline bool is_for_torch_vmap(const at::Tensor& value) {
+  return value.layout() != at::kStrided || has_no_numbers(value);
+}
+
 // The same tensor, with numbers for its sizes.
 at::Tensor in_numbers(const at::Tensor& t);
 // A symbol or a list of them as numbers; anything else as it is.

@@ -18,6 +18,7 @@
 #include "../../core/slot.h"
 #include "../../core/torch_vmap.h"
 #include "bridge.h"
+#include "cast_first.h"
 #include "own_kernels.h"
 #include "replaced.h"
 #include "served.h"
@@ -60,6 +61,8 @@ struct State {
   std::mutex mutex;
   // By name: operators that install() handed over, and those of other libraries.
   std::map<std::string, HandedOver> installed;
+  // Those that stay with torch.vmap: NOTE: [cast before the body].
+  std::map<std::string, std::vector<c10::RegistrationHandleRAII>> cast_first;
   std::map<std::string, std::vector<c10::RegistrationHandleRAII>> others;
   std::map<std::string, Served> served;
   bool on = false;
@@ -138,7 +141,10 @@ void install(Rules rules) {
   State& all = state();
   const std::lock_guard<std::mutex> lock(all.mutex);
   // What is not ours yet is judged without us.
-  if (rules != all.rules) all.installed.clear();
+  if (rules != all.rules) {
+    all.installed.clear();
+    all.cast_first.clear();
+  }
   all.rules = rules;
   for (auto& [name, served] : all.served) {
     served.installed = name.starts_with("aten::");
@@ -152,7 +158,11 @@ void install(Rules rules) {
     const auto op = dispatcher.findSchema(op_name);
     if (!op || all.installed.contains(name) || all.others.contains(name) || all.served.contains(name))
       continue;
-    if (!is_handed_over(*op, name, rules)) continue;
+    if (!is_handed_over(*op, name, rules)) {
+      if (rules == Rules::All && is_cast(*op) && both_run_its_body(*op) && !all.cast_first.contains(name))
+        all.cast_first.emplace(name, hand_over(op_name, kernel_that_casts_first(*op)));
+      continue;
+    }
     const auto rule = kernels.find(name);
     const bool random = is_random(*op);
     HandedOver handed{OwnKernels(*op), {}};
@@ -167,6 +177,7 @@ void uninstall() {
   State& all = state();
   const std::lock_guard<std::mutex> lock(all.mutex);
   all.installed.clear();
+  all.cast_first.clear();
   bool serves = !all.others.empty();
   for (auto& [name, served] : all.served) {
     served.installed = false;
@@ -218,15 +229,26 @@ std::string status() {
   return out.str();
 }
 
-bool run_own_kernel(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::jit::Stack* stack) {
+namespace {
+
+std::optional<OwnKernels> own_kernels_of(const c10::OperatorHandle& op) {
   State& all = state();
-  std::optional<OwnKernels> own;
-  {
-    const std::lock_guard<std::mutex> lock(all.mutex);
-    const auto at = all.installed.find(c10::toString(op.operator_name()));
-    if (at != all.installed.end()) own = at->second.own;
-  }
+  const std::lock_guard<std::mutex> lock(all.mutex);
+  const auto at = all.installed.find(c10::toString(op.operator_name()));
+  return at != all.installed.end() ? std::optional(at->second.own) : std::nullopt;
+}
+
+}  // namespace
+
+bool run_own_kernel(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::jit::Stack* stack) {
+  const auto own = own_kernels_of(op);
   return own && own->run(op, keys, stack);
+}
+
+bool run_own_kernel_or_loop(const c10::OperatorHandle& op, c10::DispatchKeySet keys,
+                            torch::jit::Stack* stack) {
+  const auto own = own_kernels_of(op);
+  return own && own->run_or_loop(op, keys, stack);
 }
 
 void serve(const std::string& op, bool random) {

@@ -18,6 +18,8 @@ OwnKernels::OwnKernels(const c10::OperatorHandle& op) {
   if (op.hasKernelForDispatchKey(DispatchKey::FuncTorchBatched) ||
       op.hasKernelForDispatchKey(DispatchKey::FuncTorchBatchedDecomposition))
     examples_ = op.getComputedKernelForDispatchKey(DispatchKey::FuncTorchBatched);
+  else if (op.hasComputedKernelForDispatchKey(DispatchKey::FuncTorchBatched))
+    loop_ = op.getComputedKernelForDispatchKey(DispatchKey::FuncTorchBatched);
   if (op.hasKernelForDispatchKey(DispatchKey::FuncTorchVmapMode))
     mode_ = op.getComputedKernelForDispatchKey(DispatchKey::FuncTorchVmapMode);
 }
@@ -29,6 +31,14 @@ bool OwnKernels::run(const c10::OperatorHandle& op, c10::DispatchKeySet keys,
   if (detail::guards_sizes()) return try_run(*kernel, op, keys, stack);
   kernel->callBoxed(op, keys, stack);
   return true;
+}
+
+bool OwnKernels::run_or_loop(const c10::OperatorHandle& op, c10::DispatchKeySet keys,
+                             torch::jit::Stack* stack) const {
+  const auto& examples = examples_ ? examples_ : loop_;
+  const auto& kernel = keys.has(DispatchKey::FuncTorchVmapMode) ? mode_ : examples;
+  if (kernel) kernel->callBoxed(op, keys, stack);
+  return kernel.has_value();
 }
 
 bool OwnKernels::try_run(const c10::SafeKernelFunction& kernel, const c10::OperatorHandle& op,

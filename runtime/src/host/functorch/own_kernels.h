@@ -16,6 +16,12 @@ namespace vmap::functorch {
 // torch.compile has a choice, as it guards: what runs on torch.vmap's own kernel is compiled for any size,
 // and what runs on our rule for one. The own kernel serves where it was not seen to differ from the loop in
 // calls with oddities of this one's, which the proof measures. Where it raises, our rule goes on.
+//
+// NOTE: [layouts that are torch.vmap's]
+// torch.vmap loops over a batch of sparse tensors, whose rows it selects, and its kernels take some of these.
+// A wrapper of ours shows strides, and a sparse tensor has none. A jagged tensor has a size that is no number
+// at all. So a call with such an example, or with a jagged tensor, is torch.vmap's as without us, its loop
+// included.
 class OwnKernels {
  public:
   // Before the operator is handed over.
@@ -24,12 +30,14 @@ class OwnKernels {
   // For a call with symbols that was asked by these keys. Returns whether a kernel serves, and has then
   // called it; else the stack is as it was.
   bool run(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::jit::Stack* stack) const;
+  // For a call with a layout of torch.vmap's: the same, and its loop or its error where it has no kernel.
+  bool run_or_loop(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::jit::Stack* stack) const;
 
  private:
   bool try_run(const c10::SafeKernelFunction& kernel, const c10::OperatorHandle& op, c10::DispatchKeySet keys,
                torch::jit::Stack* stack) const;
 
-  std::optional<c10::SafeKernelFunction> examples_, mode_;
+  std::optional<c10::SafeKernelFunction> examples_, mode_, loop_;
 };
 
 // Whether this call is traced with symbols among its sizes, the batch's included.
@@ -37,5 +45,7 @@ bool has_symbols(const c10::OperatorHandle& op, const torch::jit::Stack& stack);
 
 // Those of an operator that install() has handed over (install.cpp). Returns whether one serves.
 bool run_own_kernel(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::jit::Stack* stack);
+bool run_own_kernel_or_loop(const c10::OperatorHandle& op, c10::DispatchKeySet keys,
+                            torch::jit::Stack* stack);
 
 }  // namespace vmap::functorch

@@ -44,9 +44,11 @@ class Torch final : public detail::HostAdapter {
   }
 
   // The bridge casts before the rule, hides vmaps of ours that are around, and shows a log what it calls.
-  std::optional<int64_t> begin(c10::DispatchKeySet keys) const override {
-    if (detail::autocasts(keys) || detail::is_logging()) return std::nullopt;
-    if (c10::impl::tls_local_dispatch_key_set().included_.has(kVmapModeKey)) return std::nullopt;
+  std::optional<int64_t> begin() const override {
+    if (detail::is_logging()) return std::nullopt;
+    const c10::impl::LocalDispatchKeySet thread = c10::impl::tls_local_dispatch_key_set();
+    if (!thread.excluded_.has_all(detail::kAutocastKeys) || thread.included_.has(kVmapModeKey))
+      return std::nullopt;
     const auto& layers = ft::getDynamicLayerStack();
     if (layers.empty() || layers.back().key() != ft::TransformType::Vmap) return std::nullopt;
     return layers.back().layerId();
@@ -61,7 +63,8 @@ class Torch final : public detail::HostAdapter {
     value = &batched->value();
     bdim = batched->bdim();
     if (*bdim != 0) examples.behind = true;
-    if (value->unsafeGetTensorImpl()->has_symbolic_sizes_strides()) examples.refused = true;
+    if (value->unsafeGetTensorImpl()->has_symbolic_sizes_strides() || value->layout() != at::kStrided)
+      examples.refused = true;
   }
 
   Tensor wrap(Tensor value, int64_t bdim, int64_t level) const override {

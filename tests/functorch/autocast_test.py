@@ -1,0 +1,89 @@
+"""Autocast on torch.vmap's own levels: what our rules serve there has the loop's dtypes. See README.md."""
+
+import contextlib
+import unittest
+
+import torch
+import vmapgen
+
+F = torch.nn.functional
+low = torch.bfloat16
+
+
+def casting():
+    return torch.autocast("cpu", low)
+
+
+class AutocastTest(unittest.TestCase):
+    def setUp(self):
+        torch.manual_seed(0)
+        self.matrices, self.rows, self.row = torch.randn(3, 4, 4), torch.randn(3, 4), torch.randn(4)
+
+    def as_looped(self, f, dims, *args):
+        def example(i):
+            return [a.select(d, i) if d is not None else a for a, d in zip(args, dims)]
+
+        def inside(*a):
+            with casting():
+                return f(*a)
+
+        with casting():
+            wanted = torch.stack([f(*example(i)) for i in range(3)])
+            around = torch.vmap(f, dims)(*args)
+        for got in (around, torch.vmap(inside, dims)(*args)):
+            torch.testing.assert_close(got, wanted, rtol=2e-2, atol=6e-2)
+        return wanted.dtype
+
+    def test_what_a_rule_calls_is_not_cast(self):
+        for rules in ("missing", "all"):
+            with self.subTest(rules), vmapgen.installed(host="functorch", rules=rules):
+                dtype = self.as_looped(torch.addmv, (None, 0, 0), self.row, self.matrices, self.rows)
+                self.assertIs(dtype, torch.float32)
+                self.as_looped(lambda a, m, v: a.clone().addmv_(m, v), (0, 0, None), self.rows, self.matrices, self.row)
+                self.as_looped(torch.chain_matmul, (0, None), self.matrices, self.matrices[0])
+
+    def test_operators_that_torch_vmap_has_a_kernel_of(self):
+        cases = {
+            torch.matmul: (0, None), torch.mv: (0, None), F.linear: (0, None), torch.linalg.vecdot: (0, 0), torch.inner: (0, None),
+            F.prelu: (0, None),
+        }
+        with vmapgen.installed(host="functorch", rules="all"):
+            for f, dims in cases.items():
+                other = self.row if dims[1] is None else self.matrices
+                other = self.matrices[0] if f is F.linear else other
+                with self.subTest(f.__name__):
+                    self.as_looped(f, dims, self.matrices, other)
+            for f in (torch.dot, torch.vdot):
+                with self.subTest(f.__name__):
+                    self.assertIs(self.as_looped(f, (0, None), self.rows, self.row), torch.float32)
+            self.assertIs(self.as_looped(torch.matmul, (0, None), self.matrices, self.row), low)
+
+    def test_operators_that_are_not_cast_stay_as_they_are(self):
+        with vmapgen.installed(host="functorch", rules="all"):
+            for f in (torch.softmax, torch.cumsum):
+                self.as_looped(lambda a: f(a.to(low), 0), (0,), self.matrices)  # noqa: B023
+
+    def test_in_a_map_and_in_a_gradient(self):
+        with vmapgen.installed(host="functorch"), casting():
+            wanted = torch.stack([torch.stack([torch.addmv(r, m, self.row) for m in self.matrices]) for r in self.rows])
+            f = torch.vmap(torch.vmap(torch.addmv, (None, 0, None)), (0, None, None))
+            torch.testing.assert_close(f(self.rows, self.matrices, self.row), wanted)
+            g = torch.func.grad(lambda m, v: torch.addmv(self.row, m, v).sum())
+            wanted = torch.stack([g(m, v) for m, v in zip(self.matrices, self.rows)])
+            torch.testing.assert_close(torch.vmap(g)(self.matrices, self.rows), wanted)
+            around = torch.func.grad(lambda m: torch.vmap(torch.addmv, (None, 0, 0))(self.row, m, self.rows).sum())
+            # the gradient of the batch's product is a product, which autocast casts
+            torch.testing.assert_close(around(self.matrices), wanted, rtol=2e-2, atol=2e-2)
+
+    def test_autocast_is_as_it_was_after_an_error(self):
+        def f(m):
+            with contextlib.suppress(RuntimeError):
+                torch.addmv(self.row, m, self.row[:3])
+            return m @ m
+
+        with vmapgen.installed(host="functorch", rules="all"):
+            self.assertIs(self.as_looped(f, (0,), self.matrices), low)
+
+
+if __name__ == "__main__":
+    unittest.main()
