@@ -54,6 +54,19 @@ class _Levels:
 
     @staticmethod
     @contextlib.contextmanager
+    def back_inside(levels):
+        """As inside of them all again, in what runs beneath the outermost."""
+        hidden, beneath = inside.levels, inside.beneath
+        unhide()
+        inside.levels, inside.beneath = list(levels), beneath[len(levels):]
+        try:
+            yield
+        finally:
+            inside.levels, inside.beneath = hidden, beneath
+            hide(levels[0])
+
+    @staticmethod
+    @contextlib.contextmanager
     def torch_vmap(level):
         """A torch.vmap of functorch's for the examples of that level, whoever was told to run on the native host."""
         with told(False), _vmap.vmap_increment_nesting(level.batch_size, level.randomness) as theirs:

@@ -1,24 +1,31 @@
 """Functions of torch.compile that are called inside a native vmap: compiled for the batch."""
 
 import functools
-import threading
+import itertools
 import types
 
 import torch
 from torch.utils import _pytree as pytree
 
+from vmapgen._native_compiled_graph import Call, Graph, NotForTheBatch, here, take_examples_by_looks
+from vmapgen._native_level import inside
 from vmapgen._when_imported import when_imported
 
-_MOST = 64  # kinds of calls that are kept of one function
+_MOST = 64  # kinds of calls that are known to run as written, of one function
+
+_numbers = itertools.count()
 
 
 class CompiledFunctions:
     """NOTE: [compiled for the batch]
 
-    The compiler cannot look into an example, and knows torch.vmap. So a compiled function that is called with examples is compiled a second
-    time, as torch.vmap of itself, and called with what the examples lie in. Only where all of it goes into one graph: nothing has run then
-    when it turns out that it does not, and the function runs as it was written. That is also what happens inside of a transform of
-    torch.func, and where examples come in by other ways than as arguments.
+    The compiler cannot look into an example, and knows torch.vmap. So a function that is called inside a map is compiled twice. First as if
+    examples were the ordinary tensors that they look like: then all that it does to Python's objects is the compiler's to do again at each
+    call, to the caller's own objects, and what is left is a graph of operators. Then that graph, as torch.vmap of itself, for what the
+    examples lie in; an output is an example where it differs between examples, and an ordinary tensor elsewhere.
+
+    Whatever does not go that way runs as it was written: nothing has run when that turns out. That is so where it does not go into one
+    graph, where torch.vmap refuses it, of a kind of call too many, inside of a transform of torch.func, and where a mode watches.
 
     Functions that were compiled before this was put in run as they were written.
     """
@@ -43,13 +50,14 @@ class CompiledFunctions:
             return self._with_batches(context, fn, compiled)
 
         eval_frame._TorchDynamoContext.__call__ = call
+        take_examples_by_looks(self._native.is_batched)
 
     def _with_batches(self, context, fn, compiled):
-        batches = _Batches(self._native, context, fn, compiled)
+        batches = _Batches(self._native, context, fn)
 
         @functools.wraps(compiled)
         def call(*args, **kwargs):
-            if not self._native.open_levels() or torch.compiler.is_compiling():
+            if torch.compiler.is_compiling() or not self._native.open_levels():
                 return compiled(*args, **kwargs)
             return batches(args, kwargs)
 
@@ -59,71 +67,79 @@ class CompiledFunctions:
 
 
 class _Batches:
-    """One compiled function, as torch.vmap of itself, for each kind of call."""
+    """One compiled function, for the batch."""
 
-    def __init__(self, native, context, fn, compiled):
-        self._native, self._context, self._fn, self._compiled = native, context, fn, compiled
-        self._mapped, self._ran, self._lock = {}, set(), threading.Lock()
+    def __init__(self, native, context, fn):
+        self._native, self._context, self._fn = native, context, fn
+        self._as_written = set()  # kinds of calls
 
     def __call__(self, args, kwargs):
-        leaves, spec = pytree.tree_flatten((args, kwargs))
-        maps, values = self._taken_apart(leaves)
-        if not maps or self._native.transforms():
-            return self._compiled(*args, **kwargs)
-        key = spec, tuple((dims, level.randomness) for level, dims in maps)
-        mapped = self._mapped_for(key, maps)
-        if mapped is None:
-            return self._compiled(*args, **kwargs)
-        from torch._dynamo.exc import TorchDynamoException
-
+        if self._native.transforms() or _is_watched() or self._is_known_to_run_as_written(args, kwargs):
+            return self._fn(*args, **kwargs)
+        levels = self._native.open_levels()
+        before, here.call = here.call, Call(levels)
         try:
-            with self._native.beneath(self._native.open_levels()[0]):
-                outputs = mapped(*values)
-        except Exception as error:
-            if key in self._ran and not isinstance(error, TorchDynamoException):
+            with self._native.beneath(levels[0]):
+                return self._pretended(*args, **kwargs)
+        except Exception:
+            if here.call.has_begun:
                 raise
-            self._mapped[key] = None
-            return self._compiled(*args, **kwargs)
-        self._ran.add(key)
-        outputs, of_outputs = pytree.tree_flatten(outputs)
-        for level, _ in reversed(maps):
-            outputs = [level.add(output, 0, level) for output in outputs]
-        return pytree.tree_unflatten(outputs, of_outputs)
+        finally:
+            here.call = before
+        self._as_written.add(self._kind(args, kwargs))
+        return self._fn(*args, **kwargs)
 
-    def _taken_apart(self, leaves):
-        """The levels that leaves are batched at, the innermost first, each with where; and what the leaves lie in."""
-        maps, values = [], list(leaves)
-        for level in reversed(self._native.open_levels()):
-            taken = [level.unwrap_batched(each) if isinstance(each, torch.Tensor) else (each, None) for each in values]
-            dims = tuple(dim for _, dim in taken)
-            if any(dim is not None for dim in dims):
-                maps.append((level, dims))
-                values = [value for value, _ in taken]
-        return maps, values
+    def _is_known_to_run_as_written(self, args, kwargs):
+        known = self._as_written
+        return bool(known) and (len(known) >= _MOST or self._kind(args, kwargs) in known)
 
-    def _mapped_for(self, key, maps):
-        with self._lock:
-            if key not in self._mapped:
-                if len(self._mapped) >= _MOST:
-                    oldest = next(iter(self._mapped))
-                    self._ran.discard(oldest)
-                    del self._mapped[oldest]
-                self._mapped[key] = self._compile(key[0], maps)
-            return self._mapped[key]
+    def _kind(self, args, kwargs):
+        leaves, spec = pytree.tree_flatten((args, kwargs))
+        randomness = tuple(level.randomness for level in self._native.open_levels())
+        return spec, randomness, tuple((leaf.shape, leaf.dtype) if isinstance(leaf, torch.Tensor) else type(leaf) for leaf in leaves)
 
-    def _compile(self, spec, maps):
+    @functools.cached_property
+    def _pretended(self):
+        """The function, compiled as if examples were ordinary tensors."""
+        return self._compile(self._fn, lambda graph, _: Graph(self._native, self._compile_for_batch, graph))
+
+    def _compile_for_batch(self, mapped):
         from torch._dynamo import eval_frame
 
-        fn = self._fn
+        backend = eval_frame.innermost_backend(self._context.callback)
 
-        def mapped(*leaves):
-            args, kwargs = pytree.tree_unflatten(leaves, spec)
+        @functools.wraps(backend)
+        def noting(graph, inputs, **options):
+            compiled = backend(graph, inputs, **options)
+
+            def begin(*values):
+                here.call.has_begun = True
+                return compiled(*values)
+
+            return begin
+
+        return self._compile(mapped, noting)
+
+    def _compile(self, fn, backend):
+        from torch._dynamo import eval_frame
+
+        def compiled(*args, **kwargs):
+            if not torch.compiler.is_dynamo_compiling():  # the compiler was told to leave what it does not know yet
+                raise NotForTheBatch
             return fn(*args, **kwargs)
 
-        for level, dims in maps:
-            mapped = torch.vmap(mapped, in_dims=dims, randomness=level.randomness)
-        backend = eval_frame.innermost_backend(self._context.callback)
-        return eval_frame.optimize(backend, nopython=True, dynamic=self._context._dynamic)(mapped)
+        return eval_frame.optimize(backend, nopython=True, dynamic=self._context._dynamic)(_with_code_of_its_own(compiled))
+
+
+def _with_code_of_its_own(fn):
+    """The compiler counts what it compiles, and remembers sizes, by code, by its name and place: those of a closure are shared by all."""
+    code = fn.__code__.replace(co_name=f"{fn.__name__}_{next(_numbers)}")
+    return types.FunctionType(code, fn.__globals__, fn.__name__, fn.__defaults__, fn.__closure__)
+
+
+def _is_watched():
+    """Whether a mode or a program is to see each call: the compiler would hide them, or a mode be asked twice."""
+    return inside.trace is not None or torch._C._len_torch_dispatch_stack() or torch._C._len_torch_function_stack()
 
 
 def _is_of_an_operator(fn):

@@ -100,17 +100,19 @@ class Compiled(unittest.TestCase):
             self.assertEqual(len(seen), times)
         self.graphs(0)
 
-    def test_as_written_for_examples_that_are_no_arguments(self):
+    def test_examples_that_are_no_arguments(self):
         def mapped(a, b):
             return self.compile(lambda c: c * a)(b)
 
         same(native_vmap(mapped)(self.x, self.x), self.x * self.x)
+        self.graphs(1)
         model = torch.nn.Linear(4, 2)
         compiled = self.compile(model)
         models = [torch.nn.Linear(4, 2) for _ in range(3)]
         parameters, _ = stack_module_state(models)
         got = native_vmap(lambda p, a: functional_call(compiled, {f"_orig_mod.{k}": v for k, v in p.items()}, (a,)))(parameters, self.x)
         same(got, torch.stack([m(a) for m, a in zip(models, self.x)]))
+        self.graphs(1)
 
     def test_as_written_inside_of_transforms(self):
         f = self.compile(lambda a: a.sin().sum())
