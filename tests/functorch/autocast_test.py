@@ -40,6 +40,7 @@ class AutocastTest(unittest.TestCase):
                 dtype = self.as_looped(torch.addmv, (None, 0, 0), self.row, self.matrices, self.rows)
                 self.assertIs(dtype, torch.float32)
                 self.as_looped(lambda a, m, v: a.clone().addmv_(m, v), (0, 0, None), self.rows, self.matrices, self.row)
+                self.assertIs(self.as_looped(torch.linalg.pinv, (0,), torch.eye(4) + self.matrices / 8), low)
                 self.as_looped(torch.chain_matmul, (0, None), self.matrices, self.matrices[0])
 
     def test_operators_that_torch_vmap_has_a_kernel_of(self):

@@ -4,16 +4,33 @@
 #include <algorithm>
 #include <mutex>
 #include <string>
+#include <string_view>
 #include <unordered_set>
 
+#include "body.h"
+#include "listed.h"
+
 namespace vmap::detail {
+
+namespace {
+
+constexpr std::string_view kExplicitBodies[] = {
+#include "lists/explicit_bodies.inc"
+};
+
+}  // namespace
+
+bool is_seen_as_body(const c10::OperatorHandle& op) {
+  return op.hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd) ||
+         is_among(op, kExplicitBodies);
+}
 
 Target target(torch::Library& m, const char* name) {
   static std::mutex mutex;
   static auto* names = new std::unordered_set<std::string>;
   const c10::OperatorName full = m._resolve(name);
   const auto op = c10::Dispatcher::singleton().findSchema(full);
-  const bool is_composite = op && op->hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd);
+  const bool is_composite = op && is_seen_as_body(*op);
   const auto is_alias = [](const c10::Argument& r) { return r.alias_info() && !r.alias_info()->isWrite(); };
   const bool is_view =
       op && std::any_of(op->schema().returns().begin(), op->schema().returns().end(), is_alias);

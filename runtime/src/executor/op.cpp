@@ -2,6 +2,7 @@
 
 #include <vmap/plumbing.h>
 
+#include "../core/body.h"
 #include "../core/boxed_call.h"
 
 namespace vmap::executor {
@@ -9,7 +10,7 @@ namespace vmap::executor {
 Op::Op(const std::string& full_name)
     : handle(detail::operator_named(full_name.c_str())),
       name(full_name),
-      is_composite(handle.hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd)),
+      is_composite(detail::is_seen_as_body(handle)),
       count(count_of(full_name)) {
   const c10::FunctionSchema& schema = handle.schema();
   for (const c10::Argument& r : schema.returns())
