@@ -2136,8 +2136,11 @@ Tensor masked_fill_Tensor_rule(const Tensor& self, const Tensor& mask, const Ten
 // masked_fill.Tensor_out: decompose, as masked_fill.Tensor
 VMAP_SIGNATURE(masked_fill_Tensor_out, "masked_fill.Tensor_out(Tensor self, Tensor mask, Tensor value, *, Tensor(a!) out) -> Tensor(a!)");
 
-// masked_fill_.Tensor: decompose
+// masked_fill_.Tensor: decompose, as masked_fill.Tensor
 VMAP_SIGNATURE(masked_fill__Tensor, "masked_fill_.Tensor(Tensor(a!) self, Tensor mask, Tensor value) -> Tensor(a!)");
+Tensor& masked_fill__Tensor_rule(Tensor& self, const Tensor& mask, const Tensor& value) {
+  return assign_in_place(self, decompositions::masked_fill(self, mask, value));
+}
 
 // masked_scatter: decompose
 VMAP_SIGNATURE(masked_scatter, "masked_scatter(Tensor self, Tensor mask, Tensor source) -> Tensor");
@@ -3766,7 +3769,7 @@ void register_shard_24(torch::Library& m) {
   composite(m, "mT");
   VMAP_DECOMPOSE2(masked_fill, Tensor, masked_fill_Tensor_rule);
   support_out(m, "aten", "masked_fill.Tensor_out", "masked_fill.Tensor", OutDtype::Same);
-  decompose(m, "masked_fill_.Tensor", static_cast<at::_ops::masked_fill__Tensor::schema*>(&decompositions::masked_fill_));
+  VMAP_DECOMPOSE2(masked_fill_, Tensor, masked_fill__Tensor_rule);
   VMAP_DECOMPOSE(masked_scatter, masked_scatter_rule);
   support_out(m, "aten", "masked_scatter.out", "masked_scatter", OutDtype::Same);
   VMAP_DECOMPOSE(masked_scatter_, masked_scatter__rule);

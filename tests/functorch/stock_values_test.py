@@ -32,18 +32,6 @@ class Memory(Stock):
 
         self.on_each_host(check)
 
-    def test_a_value_by_a_mask_of_an_expanded_example(self):
-        x, value = torch.arange(6.0).reshape(2, 3), torch.tensor(0.7)
-        row, whole = torch.tensor([True, False, True]), torch.eye(3, dtype=torch.bool)[[0, 0, 1, 0]]
-        for fill in (lambda t, e: t.masked_fill_(row, value), lambda t, e: t.masked_fill_(whole, value), lambda t, e: t.masked_fill_(e > 2, value),
-                     lambda t, e: t.masked_fill_(whole, e.sum()), lambda t, e: t.t()[None].masked_fill_(whole.t(), value),
-                     lambda t, e: t.masked_fill_(row.expand(5, 3), value)):
-            def write(e, fill=fill):
-                fill(e.expand(4, 3), e.clone())
-                return e * 1
-
-            self.as_loop(lambda write=write: torch.vmap(write)(x.clone()), lambda write=write: torch.stack([write(e) for e in x.clone()]))
-
     def test_scatter(self):
         def check():
             x = torch.zeros(2, 4)

@@ -14,7 +14,6 @@ namespace vmap::decompositions {
 
 // The value has no dims; one that has would broadcast.
 Tensor masked_fill(const Tensor& self, const Tensor& mask, const Tensor& value);
-Tensor& masked_fill_(Tensor& self, const Tensor& mask, const Tensor& value);
 Tensor nonzero_static(const Tensor& self, c10::SymInt size, int64_t fill_value);
 // Throws without `num_classes`, which tells the size of the result; and where a class lies beyond it.
 Tensor one_hot(const Tensor& self, int64_t num_classes);

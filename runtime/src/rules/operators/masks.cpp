@@ -3,7 +3,6 @@
 #include <ATen/ExpandUtils.h>
 #include <ATen/TensorOperators.h>
 #include <vmap/operators/masks.h>
-#include <vmap/rules/assign.h>
 #include <vmap/rules/front.h>
 #include <vmap/rules/number.h>
 
@@ -57,19 +56,6 @@ Tensor masked_fill(const Tensor& self, const Tensor& mask, const Tensor& value) 
               " dimensions inside vmap, and must have none");
   check_number_fits(value, self.scalar_type());
   return at::where(mask, value.type_as(self), self);
-}
-
-// An element that an expanded tensor shows in several places is written to if one of them is marked.
-Tensor& masked_fill_(Tensor& self, const Tensor& mask, const Tensor& value) {
-  Tensor once = self, marked = mask;
-  const bool can_overlap = self.layout() == at::kStrided && mask.scalar_type() == at::kBool;
-  for (int64_t dim = 0; can_overlap && dim < self.dim(); ++dim) {
-    if (self.sym_stride(dim) != 0 || self.sym_size(dim) < 2) continue;
-    marked = marked.expand_symint(once.sym_sizes()).any(dim, /*keepdim=*/true);
-    once = once.narrow(dim, 0, 1);
-  }
-  assign_in_place(once, masked_fill(once, marked, value));
-  return self;
 }
 
 Tensor nonzero_static(const Tensor& self, c10::SymInt size, int64_t fill_value) {
