@@ -88,6 +88,11 @@ class Export(unittest.TestCase):
                         program = torch.export.export(Mapped(f, out_dim), args).module()
                         same(program(*args), torch.stack([f(*each) for each in zip(*args)], out_dim), rtol=1e-4, atol=1e-4)
 
+    def test_a_trace_of_symbols_begins_inside_a_map(self):
+        x = torch.randn(3, 2)
+        with vmapgen.installed():
+            same(torch.vmap(lambda a: make_fx(lambda z: z * 2, tracing_mode="symbolic")(torch.ones(2))(a))(x), x * 2)
+
     def test_make_fx_one_host_after_the_other(self):
         """Python's dispatcher remembers the kernels that it has found, and nobody looks whether a graph fits."""
         x = torch.randn(7, 4)

@@ -49,6 +49,17 @@ TEST(SamplesFile, AnOperatorsAndThoseThatFollowIt) {
   EXPECT_EQ(joined.of("add.Tensor"), "");
 }
 
+TEST(SamplesFile, InTheWordsOfTheOneThatFollows) {
+  const std::string entries =
+      "- func: m::f(Tensor input, Tensor w) -> Tensor\n  vmap: {kind: pointwise, core: {input: 1, w: 0}}\n"
+      "- func: m::f_(Tensor(a!) self, Tensor w) -> Tensor(a!)\n";
+  const Joined joined = join({{"s.yaml", "m::f: {cases: [{input: [2], w: []}]}\n"}}, entries);
+  EXPECT_EQ(joined.loaded.diagnostics.render(), "");
+  EXPECT_EQ(joined.of("m::f"), R"({"cases":[{"input":[2],"w":[]}]})");
+  EXPECT_EQ(joined.of("m::f_"), R"({"cases":[{"self":[2],"w":[]}]})");
+  EXPECT_EQ(to_json(find(joined.loaded, "m::f_").options).dump(), R"({"core":{"self":1,"w":0}})");
+}
+
 TEST(SamplesFile, AsAnotherOperators) {
   const Joined joined =
       join({{"a.yaml", "add.Scalar: add.Tensor\nsin: {like: add.Tensor, dtypes: [int64], tolerance: 1e-3}\n"},

@@ -163,6 +163,9 @@ TEST(Signature, InplaceTwins) {
       << "a view's twin";
   EXPECT_TRUE(twins("f.x(Tensor self, int d) -> Tensor", "f_(Tensor(a!) self, int d) -> Tensor(a!)"))
       << "overloads";
+  EXPECT_TRUE(twins("f(Tensor input, int d) -> Tensor", "f_(Tensor(a!) self, int d) -> Tensor(a!)"))
+      << "as PyTorch names them";
+  EXPECT_FALSE(twins("f(Tensor self, int d) -> Tensor", "f_(Tensor(a!) x, int d) -> Tensor(a!)"));
 }
 
 TEST(Signature, SameSignature) {

@@ -301,7 +301,7 @@ void detail::batch_one_for_all(const Tensor& written) {
 // A tensor that is fresh already, in an inner level, has no more either.
 bool detail::holds_more_than_memory(const Tensor& t) {
   const c10::TensorImpl& impl = *t.unsafeGetTensorImpl();
-  return impl.key_set().has(c10::DispatchKey::Python) ||
+  return impl.key_set().has(c10::DispatchKey::Python) || impl.has_symbolic_sizes_strides() ||
          (typeid(impl) != typeid(c10::TensorImpl) && typeid(impl) != typeid(BatchedTensor));
 }
 

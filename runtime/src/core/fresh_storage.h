@@ -97,8 +97,9 @@ void for_each_level_of(const Tensor& t, F&& f) {
 void check_nobody_else_uses(const char* op, const Tensor& self);
 
 // Whether `t` is of a class with more than memory and sizes: a quantized tensor has its scales, a nested one
-// its sizes, a subclass of Python's (of a mode that made it, say) what it likes, where a fresh tensor has
-// nothing. PyTorch knows such by their keys alone, and looks for them there.
+// its sizes, a subclass of Python's (of a mode that made it, say) what it likes, one that is traced symbols
+// for sizes, where a fresh tensor has nothing. PyTorch knows such by their keys alone, and looks for them
+// there.
 bool holds_more_than_memory(const Tensor& t);
 
 // The memory beneath all wrappers, of whatever transform; null where there is none (sparse tensors).
