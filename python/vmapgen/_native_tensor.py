@@ -64,14 +64,17 @@ def _teach_version(inside):
 
 
 def _teach_inference(inside):
-    """`x.is_inference()`: whether the batch was made in inference mode. Of a wrapper PyTorch asks for autograd's keys, which it never has."""
+    """`x.is_inference()` and `torch.is_inference(x)`: whether the batch was made in inference mode.
+
+    Of a wrapper PyTorch asks for autograd's keys, which it never has.
+    """
     theirs = torch.Tensor.is_inference
 
     @functools.wraps(theirs)
     def is_inference(self):
         return theirs(beneath_all(self) if inside() and is_batched(self) else self)
 
-    torch.Tensor.is_inference = is_inference
+    torch.Tensor.is_inference = torch.is_inference = is_inference
 
 
 def _teach_fake():

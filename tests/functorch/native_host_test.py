@@ -239,7 +239,7 @@ class WithAutograd(OnBoth):
         with torch.inference_mode():
             made_there = torch.ones(2, 3)
         asked = []
-        ask = lambda a: asked.extend([a.is_inference(), (a + 1).is_inference()]) or a * 2  # noqa: E731
+        ask = lambda a: asked.extend([a.is_inference(), torch.is_inference(a + 1)]) or a * 2  # noqa: E731
         for host in (contextlib.nullcontext, native_host):
             with host():
                 torch.vmap(torch.vmap(ask))(torch.ones(2, 3))

@@ -42,7 +42,7 @@ bool SeenResults::see(const Subject& subject, const Placement& placement) {
 
 void SeenResults::see_values(const CallResult& called) {
   for (size_t i = 0; i < called.outputs.size(); ++i) {
-    const size_t number = called.number.empty() ? i : called.number[i];
+    const size_t number = called.number[i];
     if (results_.size() <= number) results_.resize(number + 1);
     Result& result = results_[number];
     if (result.varies) continue;
