@@ -1,9 +1,10 @@
 # The commands of this project. What they need is installed by setup.sh; `make help` says what there is.
-# JOBS: how many compilers at once. TEST_JOBS: how many tests at once. BUILD: the build folder.
+# JOBS: how many compilers at once. BUILD: the build folder.
+# TEST_JOBS: how many tests at once: one on each core, where each has 4 GB (one that loads torch and compiles takes 3).
 # PREFIX: where to install; DESTDIR goes before it.
 SHELL := /bin/bash
 JOBS ?= $(shell nproc)
-TEST_JOBS ?= 2
+TEST_JOBS ?= $(shell awk -v n=$$(nproc) '/^MemTotal/ {most = int($$2 / 4e6); print (n < most ? n : most < 2 ? 2 : most)}' /proc/meminfo)
 BUILD ?= build
 PRESET ?= release
 PREFIX ?= /usr/local
