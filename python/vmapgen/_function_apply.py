@@ -4,8 +4,6 @@ import functools
 
 from torch.autograd import function
 
-from vmapgen._when_imported import when_imported
-
 _owner = None  # the class whose `apply` all functions come to
 
 
@@ -16,7 +14,6 @@ def ask_first(run):
         # Function.apply is Python, which comes to the class beneath it; from PyTorch 2.15 on it is C++, that does all.
         is_python = isinstance(vars(function.Function)["apply"], classmethod)
         _owner = function._SingleLevelFunction if is_python else function.Function
-        when_imported("torch._dynamo.trace_rules", _skip_in_compiler)
     before = vars(_owner).get("apply")
 
     def apply(cls, *args, **kwargs):
@@ -27,15 +24,6 @@ def ask_first(run):
         return run(cls, plain, args, kwargs)
 
     _owner.apply = classmethod(apply)
-
-
-def _skip_in_compiler():
-    """torch.compile knows what an `apply` is where it comes to one in what it compiles. After a graph break it looks into the one that runs, which
-    PyTorch's own files are spared."""
-    from torch._dynamo import trace_rules
-
-    for module in ("_function_apply", "_native_function", "_variance_function"):
-        trace_rules.add(f"vmapgen.{module}")
 
 
 def asked(func):

@@ -132,8 +132,10 @@ class _Batches:
 
 
 def _with_code_of_its_own(fn):
-    """The compiler counts what it compiles, and remembers sizes, by code, by its name and place: those of a closure are shared by all."""
-    code = fn.__code__.replace(co_name=f"{fn.__name__}_{next(_numbers)}")
+    """The compiler counts what it compiles, and remembers sizes, by code, by its name and place: those of a closure are shared by all. Our files it
+    leaves alone (_compiler_frames.py)."""
+    name = f"{fn.__name__}_{next(_numbers)}"
+    code = fn.__code__.replace(co_name=name, co_filename=f"<{name}>")
     return types.FunctionType(code, fn.__globals__, fn.__name__, fn.__defaults__, fn.__closure__)
 
 

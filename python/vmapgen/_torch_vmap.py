@@ -12,6 +12,7 @@ from torch.utils import _pytree as pytree
 
 from vmapgen import vmappable
 from vmapgen._checks import batch_size_of, check_in_dims, check_out_dim, normal_out_dim
+from vmapgen._compiler_frames import spare_ours
 from vmapgen._exported import remove_batch_dim_impl
 from vmapgen._leaves import OURS, is_ours, package_of, whose_are, whose_is
 from vmapgen._plain_trees import are_tensors, batched, each_leaf, is_plain
@@ -311,6 +312,7 @@ def install():
     """A second call does nothing."""
     if _stock:
         return
+    spare_ours()
     for module, functions in ({_vmap: _IN_VMAP} | _ELSEWHERE).items():
         for name, function in functions.items():
             _stock[module, name] = getattr(module, name)

@@ -1,8 +1,10 @@
 """torch.compile around a map, while torch.vmap is ours: as many graphs as stock makes, and what cannot be traced runs as it does there."""
 
 import contextlib
+import os
 import unittest
 import warnings
+from unittest import mock
 
 import torch
 import torch.nn.functional as F
@@ -170,6 +172,35 @@ class Breaks(Case):
                 x = torch.randn(6, 4)
                 same(self.compiled(call)(x), (x + 1).sin())
                 self.assertGreaterEqual(self.counter.frame_count, 1)
+
+    def test_a_map_after_one_that_raised(self):
+        def f(x):
+            return x.sum()
+
+        for host in ("functorch", "stock", "native"):  # of the last one's maps, frames are kept that the others' would come to
+            with self.subTest(host=host), HOSTS[host]():
+                x = torch.randn(6, 4)
+                with self.assertRaisesRegex(ValueError, "when out_dim is None"):
+                    self.compiled(torch.vmap(f, out_dims=None))(x)
+                same(torch.compile(torch.vmap(lambda x: x.sum()), backend=self.counter)(x), x.sum(1))
+
+    def test_no_frame_of_ours_is_compiled(self):
+        from torch._dynamo import convert_frame
+
+        files = []
+        compile_frame = convert_frame._compile
+
+        def noted(code, *args, **kwargs):
+            files.append(code.co_filename)
+            return compile_frame(code, *args, **kwargs)
+
+        ours = os.path.dirname(vmapgen.__file__)
+        for host in HOSTS:
+            with self.subTest(host=host), HOSTS[host](), mock.patch.object(convert_frame, "_compile", noted):
+                self.compiled(lambda x: torch.vmap(breaks, in_dims=(0, None))(x, W))(torch.randn(6, 4))
+                self.compiled(lambda x: vmapgen.vmap(breaks, in_dims=(0, None))(x, W))(torch.randn(6, 4))
+        self.assertIn(__file__, files)
+        self.assertEqual([each for each in files if each.startswith(ours)], [])
 
 
 if __name__ == "__main__":

@@ -1,0 +1,24 @@
+"""Which of our files torch.compile looks into. After a graph break it compiles every frame that runs, PyTorch's own files spared; a level that is
+begun in a frame of its own fails its guards. So ours are spared as well, and traced where what is compiled calls them."""
+
+import functools
+import pathlib
+
+from vmapgen._when_imported import when_imported
+
+# torch.compile knows itself what an `apply` is.
+_NEVER_TRACED = ("_function_apply", "_native_function", "_variance_function")
+
+
+@functools.cache
+def spare_ours():
+    when_imported("torch._dynamo.trace_rules", _spare)
+
+
+def _spare():
+    from torch._dynamo import trace_rules
+
+    here = pathlib.Path(__file__).parent
+    trace_rules.add("vmapgen")
+    traced = trace_rules.get_mod_inlinelist()  # by the beginnings of their paths
+    traced.update(path.as_posix() for path in here.glob("*.py") if path.stem not in _NEVER_TRACED)
