@@ -1,6 +1,7 @@
-"""Has a builtin function do something else for all who hold it, also under names that they imported long ago."""
+"""Has a builtin function, or a method of a class written in C, do something else for all who hold it, also under names that they imported long ago."""
 
 import ctypes
+import gc
 
 
 class _Method(ctypes.Structure):
@@ -34,3 +35,10 @@ def replace(builtin, function):
         ctypes.pythonapi.Py_IncRef(ctypes.py_object(kept))
     fields[:] = ctypes.addressof(ours), id(function)
     return before
+
+
+def put_into(cls, name, function):
+    """What `cls`, which is written in C and lets nobody set attributes, has under a name that is no slot of a class, for good."""
+    (attributes,) = gc.get_referents(vars(cls))
+    attributes[name] = function
+    ctypes.pythonapi.PyType_Modified(ctypes.py_object(cls))

@@ -77,6 +77,18 @@ def _teach_inference(inside):
     torch.Tensor.is_inference = torch.is_inference = is_inference
 
 
+def _teach_isinstance(inside):
+    """`isinstance(x, torch.FloatTensor)`: PyTorch asks for the one key that it expects beside autograd's. A wrapper has its own."""
+    cls = type(torch.FloatTensor)
+    theirs = vars(cls)["__instancecheck__"]
+
+    @functools.wraps(theirs)
+    def instancecheck(self, value):
+        return theirs(self, beneath_all(value) if isinstance(value, torch.Tensor) and inside() else value)
+
+    _builtin.put_into(cls, "__instancecheck__", instancecheck)
+
+
 def _teach_fake():
     """PyTorch knows its fake tensors from 2.15 on by the key that what is made inside has; it would print them without their values."""
     if not hasattr(torch._C, "_is_fake_tensor"):
@@ -95,4 +107,5 @@ def teach_tensor(inside):
     _teach_parameter(inside)
     _teach_version(inside)
     _teach_inference(inside)
+    _teach_isinstance(inside)
     _teach_fake()

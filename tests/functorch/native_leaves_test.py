@@ -122,5 +122,26 @@ class Data(unittest.TestCase):
         torch.testing.assert_close(captured.detach(), torch.ones(3))
 
 
+
+class Types(unittest.TestCase):
+    def test_legacy_types(self):
+        classes = [torch.FloatTensor, torch.DoubleTensor, torch.LongTensor, torch.sparse.FloatTensor]
+
+        def types(x):
+            return [[isinstance(value, each) for each in classes] for value in (x, x * 2, x.double(), x.long(), x > 0, 1.5)]
+
+        def f(x):
+            self.assertEqual(types(x), plain)
+            return x
+
+        plain = types(X)
+        self.assertEqual(plain[0], [True, False, False, False])
+        for host in (torch.vmap, vmapgen.vmap):
+            host(f)(X)
+            host(host(f))(X[None])
+            host(torch.func.grad(lambda x: f(x).sum()))(X)
+        self.assertEqual(types(X), plain)
+
+
 if __name__ == "__main__":
     unittest.main()
