@@ -1,7 +1,7 @@
 """functorch's stack of transforms, as code outside of PyTorch asks for it: a native map is on it.
 
 A library asks whether a transform is around it before it goes a way that only ordinary tensors can go. PyTorch asks what functorch has to
-do, which for a native map is nothing, and is answered as ever.
+do, which for a native map is nothing, and is answered as ever; not where it is built on itself, as a library is.
 """
 
 import contextlib
@@ -15,6 +15,7 @@ from vmapgen import _builtin
 from vmapgen._native_level import innermost, inside, is_batched, running, transforms
 
 _OURS = {"torch", "functorch", "vmapgen"}
+_BUILT_ON_IT = "torch.distributed."
 
 
 class Interpreter:
@@ -43,10 +44,12 @@ _UNWRAPS = eager_transforms.debug_unwrap.__code__  # PyTorch's own, for others
 
 
 def _others_ask():
-    """Whether the function that calls this one was called by code outside of PyTorch. What PyTorch generates has no module's name."""
+    """Whether the function that calls this one was called by code outside of PyTorch's own. What PyTorch generates has no module's name."""
     caller = sys._getframe(2)
     name = caller.f_globals.get("__name__")
-    return caller.f_code is _UNWRAPS or (name is not None and name.partition(".")[0] not in _OURS)
+    if caller.f_code is _UNWRAPS:
+        return True
+    return name is not None and (name.partition(".")[0] not in _OURS or name.startswith(_BUILT_ON_IT))
 
 
 def answer_others(native):
