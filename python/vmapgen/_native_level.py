@@ -31,6 +31,7 @@ def _of_tensors(operator):
 
 _enter = _ops.enter.default._op
 _leave = _ops.leave.default._op
+_leave_unknown = _ops.leave_unknown.default._op
 _unwrap = _of_tensors(_ops.unwrap_batched)
 is_batched = _of_tensors(_ops.is_batched)
 look_inside = _of_tensors(_ops.look_inside)
@@ -151,43 +152,71 @@ def push(batch_size, randomness):
     is_shown = bool(hidden) and hidden[0].batch_size == batch_size and hidden[0].transforms_around == transforms()
     if is_shown:
         _show(hidden[0], randomness)
-    level = NativeLevel(hidden[0] if is_shown else _enter(batch_size, randomness))
-    level.batch_size, level.randomness = batch_size, randomness
-    level.transforms_around = transforms()
-    level.compiler = _set_eval_frame(None)
-    level.beneath, level.is_shown, inside.beneath = hidden, is_shown, hidden[1:] if is_shown else ()
-    inside.levels.append(level)
-    if not is_shown:
-        running.add(level)
-    return level
+    level = None
+    try:
+        level = NativeLevel(hidden[0] if is_shown else _enter(batch_size, randomness))
+        level.batch_size, level.randomness = batch_size, randomness
+        level.transforms_around = transforms()
+        level.is_shown, level.beneath, level.compiler = is_shown, hidden, None
+        inside.levels.append(level)
+        level.compiler = _set_eval_frame(None)
+        inside.beneath = hidden[1:] if is_shown else ()
+        if not is_shown:
+            running.add(level)
+        return level
+    except BaseException:
+        _forget(level)
+        raise
 
 
 def pop():
-    level = inside.levels.pop()
-    inside.beneath = level.beneath
-    if level.compiler is not None:
-        _set_eval_frame(level.compiler)
-    if level.is_shown:
-        _unshow()
-    else:
+    levels = inside.levels
+    try:
+        level = levels[-1]
+        inside.beneath = level.beneath
+        if level.compiler is not None:
+            _set_eval_frame(level.compiler)
+        if level.is_shown:
+            _unshow()
+        else:
+            running.discard(level)
+            _leave()
+        return levels.pop()
+    except BaseException:
+        _forget(level)
+        raise
+
+
+def _forget(level):
+    """NOTE: [a signal in between]
+
+    What a signal's handler raises (Ctrl-C) comes out of any line here: before the level is known that was just entered, or after it was left. A level
+    that stays open would ask of every draw that is made outside of maps for whom it is. What can still be hit are the lines around `with`."""
+    if level is not None:
+        if inside.levels and inside.levels[-1] is level:
+            inside.levels.pop()
+            inside.beneath = level.beneath
         running.discard(level)
-        _leave()
-    return level
+    _leave_unknown([each for each in inside.levels if not each.is_shown])
 
 
 class Level:
     """`with Level(batch_size, randomness) as level`, in place of a generator: it is entered at every call."""
 
-    __slots__ = ("_batch_size", "_randomness")
+    __slots__ = ("_batch_size", "_randomness", "_level")
 
     def __init__(self, batch_size, randomness):
         self._batch_size = batch_size
         self._randomness = randomness
 
     def __enter__(self):
-        return push(self._batch_size, self._randomness)
+        self._level = push(self._batch_size, self._randomness)
+        return self._level
 
     def __exit__(self, kind, error, traceback):
+        if error is not None and self._level in inside.levels:
+            while inside.levels[-1] is not self._level:  # see NOTE: [a signal in between]
+                pop()
         pop()
         if error is not None:
             explain(error)

@@ -254,6 +254,7 @@ def run(enter, func, in_dims, out_dims, randomness, chunk_size, args, kwargs):
     return _vmap._chunked_vmap(func, flat_in_dims, chunks, spec, out_dims, randomness, **kwargs)
 
 
+_depth = torch._C._functorch.get_dynamic_layer_stack_depth
 _nesting = _vmap.vmap_increment_nesting
 _loading = _vmap.lazy_load_decompositions
 _loaded = _loading.__globals__  # where PyTorch remembers that it has
@@ -262,17 +263,31 @@ _loaded = _loading.__globals__  # where PyTorch remembers that it has
 class _Nesting:
     """vmap_increment_nesting of torch._functorch.vmap, in place of a generator."""
 
-    __slots__ = ("_batch_size", "_randomness")
+    __slots__ = ("_batch_size", "_randomness", "_around")
 
     def __init__(self, batch_size, randomness):
         self._batch_size = batch_size
         self._randomness = randomness
 
     def __enter__(self):
-        return _vmap._vmap_increment_nesting(self._batch_size, self._randomness)
+        self._around = _depth()
+        try:
+            return _vmap._vmap_increment_nesting(self._batch_size, self._randomness)
+        except BaseException:
+            self._leave()
+            raise
 
     def __exit__(self, *error):
-        _vmap._vmap_decrement_nesting()
+        try:
+            _vmap._vmap_decrement_nesting()
+        except BaseException:
+            self._leave()
+            raise
+
+    def _leave(self):
+        """Where a signal's handler raised before the level was known, or left. See NOTE: [a signal in between]."""
+        if _depth() > self._around:
+            _vmap._vmap_decrement_nesting()
 
 
 def vmap_impl(func, in_dims, out_dims, randomness, chunk_size, /, *args, **kwargs):

@@ -13,6 +13,7 @@
 #include <vmap/library_rules.h>
 #include <vmap/transform.h>
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -32,15 +33,28 @@ Randomness randomness_named(std::string_view word) {
   return Randomness::Different;
 }
 
+thread_local std::vector<int64_t> entered;  // levels of enter() that leave() has not left, the innermost last
+
 int64_t enter(int64_t batch_size, std::string_view randomness) {
-  return push_level(batch_size, randomness_named(randomness), KeptExamples::Taken).id();
+  entered.push_back(push_level(batch_size, randomness_named(randomness), KeptExamples::Taken).id());
+  return entered.back();
 }
 
 // Leaves the innermost level; returns how many are left.
 int64_t leave() {
   TORCH_CHECK(nesting_depth() > 0, "vmap: leave() without enter()");
   pop_level();
+  if (!entered.empty()) entered.pop_back();
   return nesting_depth();
+}
+
+// Leaves the innermost levels of enter() that are not among `known`: who entered them was interrupted before
+// he had their numbers. Levels of C++ leave themselves.
+void leave_unknown(c10::List<int64_t> known) {
+  const auto is_known = [&](int64_t id) { return std::ranges::find(known, id) != known.end(); };
+  while (!entered.empty() && !is_known(entered.back()) && nesting_depth() > 0 &&
+         innermost_level().id() == entered.back())
+    leave();
 }
 
 // Of this thread, the last one last.
@@ -138,6 +152,7 @@ template <class Define>
 void define_each(const Define& define) {
   define("enter(int batch_size, str randomness='error') -> int", &enter);
   define("leave() -> int", &leave);
+  define("leave_unknown(int[] known) -> ()", &leave_unknown);
   define("hide(int level) -> ()", &hide);
   define("unhide() -> ()", &unhide);
   define("show(int level, str randomness) -> ()", &show);
