@@ -1,6 +1,7 @@
 """What torch.vmap runs on: the native host while `with native_host()` lasts, on its thread, for all of PyTorch's names of it."""
 
 import pathlib
+import resource
 import sys
 import threading
 import unittest
@@ -90,6 +91,21 @@ class Switch(OnBoth):
         x = torch.randn(3)
         with native_host():
             same(torch.compile(lambda a: torch.vmap(torch.sin)(a), backend="eager", fullgraph=True)(x), x.sin())
+
+
+class Again(unittest.TestCase):
+    def test_installing_a_hundred_times_takes_no_memory(self):
+        def pages():
+            return int(pathlib.Path("/proc/self/statm").read_text().split()[1])
+
+        mapped, x = torch.vmap(torch.sin), torch.randn(4, 4)
+        for options in ({}, {"host": "functorch"}, {"host": "functorch", "rules": "all"}):
+            for times in (20, 100):
+                before = pages()
+                for _ in range(times):
+                    with vmapgen.installed(**options):
+                        mapped(x)
+            self.assertLess((pages() - before) * resource.getpagesize(), 2 << 20, options)
 
 
 if __name__ == "__main__":

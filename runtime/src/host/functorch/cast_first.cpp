@@ -7,6 +7,8 @@
 #include <optional>
 #include <utility>
 
+#include "own_kernels.h"
+
 namespace vmap::functorch {
 
 namespace {
@@ -38,8 +40,7 @@ bool is_cast(const c10::OperatorHandle& op) {
 }
 
 c10::KernelFunction kernel_that_casts_first(const c10::OperatorHandle& op) {
-  return c10::KernelFunction::makeFromBoxedFunctor(
-      std::make_unique<CastsFirst>(op.getComputedKernelForDispatchKey(kExamplesKey)));
+  return c10::KernelFunction::makeFromBoxedFunctor(std::make_unique<CastsFirst>(kernel_of(op, kExamplesKey)));
 }
 
 }  // namespace vmap::functorch

@@ -3,6 +3,10 @@
 #include <ATen/functorch/DynamicLayer.h>
 #include <c10/core/impl/LocalDispatchKeySet.h>
 
+#include <map>
+#include <string>
+#include <tuple>
+
 #include "../../core/boxed_call.h"
 #include "../../core/oddities.h"
 #include "../../core/python.h"
@@ -13,15 +17,29 @@ namespace vmap::functorch {
 namespace ft = at::functorch;
 using c10::DispatchKey;
 
+c10::SafeKernelFunction kernel_of(const c10::OperatorHandle& op, DispatchKey key) {
+  static std::map<std::tuple<std::string, DispatchKey, bool>, c10::SafeKernelFunction> asked;
+  const std::string name = c10::toString(op.operator_name());
+  // PyTorch's own stay for good, of which one is for all that have none; a library may take back its kernel.
+  const c10::DispatchKeySet of_a_library({key, DispatchKey::CompositeImplicitAutograd,
+                                          DispatchKey::CompositeExplicitAutograd,
+                                          DispatchKey::CompositeExplicitAutogradNonFunctional});
+  if (!name.starts_with("aten::") && op.hasKernelForAnyDispatchKey(of_a_library))
+    return op.getComputedKernelForDispatchKey(key);
+  const std::tuple which(name, key, op.hasKernelForDispatchKey(key));
+  if (const auto at = asked.find(which); at != asked.end()) return at->second;
+  return asked.emplace(which, op.getComputedKernelForDispatchKey(key)).first->second;
+}
+
 OwnKernels::OwnKernels(const c10::OperatorHandle& op) {
   // A decomposition's key is an alias of the examples'.
   if (op.hasKernelForDispatchKey(DispatchKey::FuncTorchBatched) ||
       op.hasKernelForDispatchKey(DispatchKey::FuncTorchBatchedDecomposition))
-    examples_ = op.getComputedKernelForDispatchKey(DispatchKey::FuncTorchBatched);
+    examples_ = kernel_of(op, DispatchKey::FuncTorchBatched);
   else if (op.hasComputedKernelForDispatchKey(DispatchKey::FuncTorchBatched))
-    loop_ = op.getComputedKernelForDispatchKey(DispatchKey::FuncTorchBatched);
+    loop_ = kernel_of(op, DispatchKey::FuncTorchBatched);
   if (op.hasKernelForDispatchKey(DispatchKey::FuncTorchVmapMode))
-    mode_ = op.getComputedKernelForDispatchKey(DispatchKey::FuncTorchVmapMode);
+    mode_ = kernel_of(op, DispatchKey::FuncTorchVmapMode);
 }
 
 bool OwnKernels::run(const c10::OperatorHandle& op, c10::DispatchKeySet keys,

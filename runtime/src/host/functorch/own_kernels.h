@@ -7,6 +7,11 @@
 
 namespace vmap::functorch {
 
+// What a call that is asked by `key` comes to. PyTorch notes each answer beside the kernel, which nearly all
+// operators share, for as long as that lives: so it is asked once in a process, not at each install().
+// Under install()'s lock.
+c10::SafeKernelFunction kernel_of(const c10::OperatorHandle& op, c10::DispatchKey key);
+
 // NOTE: [traced for any size]
 // Our rules know sizes as numbers. Where one is a symbol it becomes a number, and torch.compile compiles anew
 // for another. torch.export, which makes one program for all sizes, would raise, and make_fx's graph would be
