@@ -66,7 +66,7 @@ VMAP_SIGNATURE(_grid_sampler_2d_cpu_fallback, "_grid_sampler_2d_cpu_fallback(Ten
 OneResult _grid_sampler_2d_cpu_fallback_rule(const Tensor& input, BDim input_bdim, const Tensor& grid,
     BDim grid_bdim, int64_t interpolation_mode, int64_t padding_mode, bool align_corners) {
   Fold<2> in("_grid_sampler_2d_cpu_fallback", Operand(input, input_bdim, 3), Operand(grid, grid_bdim, 3));
-  in.channels<0>().fold();
+  in.channels<0>().points<1>().fold();
   return in.result(at::_ops::_grid_sampler_2d_cpu_fallback::call(in[0], in[1], interpolation_mode, padding_mode, align_corners));
 }
 
@@ -123,7 +123,7 @@ VMAP_SIGNATURE(grid_sampler_2d, "grid_sampler_2d(Tensor input, Tensor grid, int 
 OneResult grid_sampler_2d_rule(const Tensor& input, BDim input_bdim, const Tensor& grid, BDim grid_bdim,
     int64_t interpolation_mode, int64_t padding_mode, bool align_corners) {
   Fold<2> in("grid_sampler_2d", Operand(input, input_bdim, 3), Operand(grid, grid_bdim, 3));
-  in.channels<0>().fold();
+  in.channels<0>().points<1>().fold();
   return in.result(at::_ops::grid_sampler_2d::call(in[0], in[1], interpolation_mode, padding_mode, align_corners));
 }
 
@@ -135,7 +135,7 @@ VMAP_SIGNATURE(grid_sampler_3d, "grid_sampler_3d(Tensor input, Tensor grid, int 
 OneResult grid_sampler_3d_rule(const Tensor& input, BDim input_bdim, const Tensor& grid, BDim grid_bdim,
     int64_t interpolation_mode, int64_t padding_mode, bool align_corners) {
   Fold<2> in("grid_sampler_3d", Operand(input, input_bdim, 4), Operand(grid, grid_bdim, 4));
-  in.channels<0>().fold();
+  in.channels<0>().points<1>().fold();
   return in.result(at::_ops::grid_sampler_3d::call(in[0], in[1], interpolation_mode, padding_mode, align_corners));
 }
 

@@ -1,6 +1,8 @@
 // `fold`: the operator has a batch dim of its own, in front; ours is folded into it and split out after.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "rules/frame.h"
 #include "rules/options.h"
 
@@ -12,6 +14,7 @@ struct Fold {
   std::vector<ir::Operand> operands;
   bool batch_optional = false;   // the operator takes them without that dim as well
   std::vector<size_t> channels;  // operands whose first core dim is worked one by one
+  std::vector<size_t> points;    // the same, of which a result has the dim behind the channels
   std::string whole;             // the argument that tells a whole logical shape, or empty
   std::string dim;               // the argument that names the dim in n's place, or empty
   std::vector<size_t> numbers;   // operands that have size 1 in the other dims
@@ -63,7 +66,7 @@ void read_cores(Options& options, RuleContext& context, std::vector<ir::Operand>
 void read_dim(Options& options, Fold& fold) {
   const auto is_int = [](const Type& type) { return type.is(BaseType::Int); };
   fold.dim = options.argument("dim", "", is_int, "no int that names a dim");
-  for (const char* key : {"core", "batch", "channels", "whole"}) {
+  for (const char* key : {"core", "batch", "channels", "points", "whole"}) {
     const Value* other = options.find(key);
     if (other && !options.failed())
       options.fail(*other, "rule-option-value", fmt::format("'{}' has no meaning beside 'dim'", key))
@@ -77,12 +80,29 @@ void read_dim(Options& options, Fold& fold) {
   if (!options.failed()) fold.numbers = options.operands_named("numbers", "none", fold.operands);
 }
 
-void check_channels(Options& options, const Fold& fold) {
-  for (const size_t i : fold.channels) {
+void check_first_dims(Options& options, const Fold& fold, const char* key, const std::vector<size_t>& named) {
+  for (const size_t i : named) {
     if (fold.operands[i].core > 0 || options.failed()) continue;
     options.fail(
-        *options.find("channels"), "rule-option-value",
-        fmt::format("tensor '{}' has no core dim that could be its channels", fold.operands[i].argument));
+        *options.find(key), "rule-option-value",
+        fmt::format("tensor '{}' has no core dim that could be its {}", fold.operands[i].argument, key));
+  }
+}
+
+void check_points(Options& options, const Fold& fold) {
+  check_first_dims(options, fold, "points", fold.points);
+  if (fold.points.empty() || options.failed()) return;
+  const Value& points = *options.find("points");
+  const bool share = std::ranges::any_of(
+      fold.points, [&](size_t i) { return std::ranges::find(fold.channels, i) != fold.channels.end(); });
+  if (fold.channels.empty() || share) {
+    options
+        .fail(points, "rule-option-value",
+              share ? "a tensor whose first core dim is points has no channels"
+                    : "'points' has no meaning without 'channels'")
+        .note("a result has the points behind the channels: {channels: [input], points: [grid]}");
+  } else if (const Value* whole = options.find("whole")) {
+    options.fail(*whole, "rule-option-value", "'whole' has no meaning beside 'points'");
   }
 }
 
@@ -118,6 +138,10 @@ ir::Words words_of(const Fold& f) {
     words.push_back(fmt::format("the channels take it when only {} is batched: nothing is expanded then",
                                 names_of(f.operands, f.channels)));
   }
+  if (!f.points.empty()) {
+    words.push_back(fmt::format("the points of {} take it when no other is batched: nothing is expanded then",
+                                names_of(f.operands, f.points)));
+  }
   if (f.kernel.contiguous) words.push_back(kMakeContiguous);
   return words;
 }
@@ -126,6 +150,7 @@ std::vector<ir::Method> methods_of(const Fold& f) {
   std::vector<ir::Method> methods;
   if (f.batch_optional) methods.push_back({.name = "batch_is_optional"});
   if (!f.channels.empty()) methods.push_back({.name = "channels", .numbers = f.channels});
+  if (!f.points.empty()) methods.push_back({.name = "points", .numbers = f.points});
   if (!f.dim.empty())
     methods.push_back({.name = "along", .given = {ir::argument(f.dim)}, .numbers = f.numbers});
   if (f.kernel.nonempty_batch) methods.push_back({.name = "nonempty_batch"});
@@ -160,7 +185,9 @@ std::optional<ir::Body> build_fold(RuleContext& context) {
     options.fail(*numbers, "rule-option-value",
                  "'numbers' are of the dim that 'dim' names, and there is no 'dim'");
   fold.channels = options.operands_named("channels", "none", fold.operands);
-  check_channels(options, fold);
+  check_first_dims(options, fold, "channels", fold.channels);
+  fold.points = options.operands_named("points", "none", fold.operands);
+  check_points(options, fold);
   fold.batch_optional = options.word("batch", "always") == "optional";
   fold.whole = options.argument("whole", "", is_shape, "no list of sizes");
   fold.kernel = options.kernel();
@@ -199,6 +226,13 @@ RuleKind kind_fold() {
         "the tensors whose first core dim is channels, worked one by one: `all`, `none`, or a list of "
         "names. The batch may be folded into them; what is not listed is then the same for all "
         "channels (the grid of `grid_sampler_2d`)",
+        "`none`",
+        {"all", "none"}},
+       {"points",
+        "word-or-list",
+        "beside `channels`: the tensors whose first core dim is points, worked one by one: a list of names. "
+        "Where no other tensor is batched the batch may be folded into them; a result has them behind "
+        "the channels",
         "`none`",
         {"all", "none"}},
        {"whole", "argument",

@@ -19,14 +19,19 @@ namespace detail {
 //   channels    where the operator works each channel (the first core dim) by itself, B joins the channels,
 //               again on either side; tensors that do not have channels of their own, the same for all
 //               examples, stay as they are
+//   points      where such a tensor holds points, each for itself (the first core dim), B joins these, if
+//   only
+//               they are batched: a result has them behind the channels
 //   along       where an argument names the dim that the operator works index by index, B joins that one
 //
 // Two dims are joined by a view when one strides over the other, else by a copy. All tensors take the same
 // way, the one that copies least. A tensor that is not batched is expanded, unless it stays as it is.
+enum class FoldJoins { Batch, Channels, Points };
+
 struct FoldWay {
-  int64_t place = 0;      // of the batch dim among the logical dims
-  int64_t into = -1;      // the logical dim that it joins; -1: none
-  bool channels = false;  // that dim is the channels
+  int64_t place = 0;                   // of the batch dim among the logical dims
+  int64_t into = -1;                   // the logical dim that it joins; -1: none
+  FoldJoins joins = FoldJoins::Batch;  // what that dim is
 };
 
 // What the operands have in common.
@@ -35,6 +40,7 @@ struct FoldedBatch {
   bool optional = false;           // the operator takes tensors without n
   bool has_n = true;               // and these have it
   const bool* channels = nullptr;  // by operand: has channels, worked one by one; null when none has
+  const bool* points = nullptr;    // by operand: has points, worked one by one; null when none has
   std::optional<int64_t> along;    // the dim that stands in n's place
   const bool* numbers = nullptr;   // by operand: has size 1 in all other dims
   FoldWay way;
@@ -78,6 +84,13 @@ class Fold {
   Fold& channels() {
     ((channels_[I] = true), ...);
     fold_.channels = channels_.data();
+    return *this;
+  }
+  // The operands, by number, whose first core dim are points that the operator works one by one.
+  template <size_t... I>
+  Fold& points() {
+    ((points_[I] = true), ...);
+    fold_.points = points_.data();
     return *this;
   }
   // The operator works index by index of that dim, which stands in n's place. Its tensors have one shape; the
@@ -131,6 +144,7 @@ class Fold {
   std::array<Operand, N> operands_;
   std::array<Tensor, N> owned_;
   std::array<bool, N> channels_{};
+  std::array<bool, N> points_{};
   std::array<bool, N> numbers_{};
   detail::FoldedBatch fold_;
   bool stands_in_ = false;

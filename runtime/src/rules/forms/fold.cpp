@@ -72,8 +72,11 @@ bool strides_over(const c10::SymInt& outer, const c10::SymInt& inner_size, const
   return outer == inner_size * inner;
 }
 
-bool has_channels(const FoldedBatch& fold, size_t i) {
-  return fold.channels && fold.channels[i];
+// Whether the operand is the same for all that the batch joins.
+bool stays(const FoldedBatch& fold, const FoldWay& way, size_t i) {
+  if (way.joins == FoldJoins::Batch) return false;
+  const bool* joining = way.joins == FoldJoins::Channels ? fold.channels : fold.points;
+  return !joining[i];
 }
 
 // Whether a batched operand takes that way without a copy, by us or by a kernel that wants it contiguous.
@@ -94,31 +97,40 @@ std::optional<c10::SymInt> cost(const FoldedBatch& fold, const FoldWay& way, con
   for (size_t i = 0; i < count; ++i) {
     const Operand& o = operands[i];
     if (!o.present()) continue;
-    const bool stays = way.channels && !has_channels(fold, i);
-    if (stays && o.bdim) return std::nullopt;
-    if (!stays && !o.bdim) copied += o.tensor->sym_numel() * fold.batch;
-    if (!stays && o.bdim && !is_free(o, way)) copied += o.tensor->sym_numel();
+    if (stays(fold, way, i)) {
+      if (o.bdim) return std::nullopt;
+    } else if (!o.bdim) {
+      copied += o.tensor->sym_numel() * fold.batch;
+    } else if (!is_free(o, way)) {
+      copied += o.tensor->sym_numel();
+    }
   }
   return copied;
 }
 
+bool can_join(const FoldedBatch& fold, const FoldWay& way) {
+  // Many an operator takes an empty batch, and no channels it refuses.
+  if (way.joins == FoldJoins::Batch) return true;
+  return fold.batch != 0 && (way.joins == FoldJoins::Channels ? fold.channels : fold.points);
+}
+
 FoldWay cheapest(const FoldedBatch& fold, const Operand* operands, size_t count) {
   const int64_t n = fold.along.value_or(0);
-  const FoldWay with_n[] = {{n, n}, {n + 1, n}, {1, 1, true}, {2, 1, true}};
-  static constexpr FoldWay without_n[] = {{0, -1}, {1, 0, true}};
-  const FoldWay* ways = fold.has_n ? with_n : without_n;
-  // Many an operator takes an empty batch, and no channels it refuses.
-  const bool may_join_channels = fold.channels && fold.batch != 0;
-  const size_t plain = fold.has_n ? 2 : 1;
-  const size_t number = may_join_channels ? 2 * plain : plain;
-  if (number == 1) return ways[0];
+  constexpr FoldJoins kChannels = FoldJoins::Channels, kPoints = FoldJoins::Points;
+  const FoldWay with_n[] = {{n, n},          {n + 1, n},     {1, 1, kChannels}, {2, 1, kChannels},
+                            {1, 1, kPoints}, {2, 1, kPoints}};
+  static constexpr FoldWay without_n[] = {{0, -1}, {1, 0, kChannels}, {0, 0, kPoints}, {1, 0, kPoints}};
+  if (!fold.channels && !fold.has_n) return without_n[0];
+  const auto ways = fold.has_n ? c10::ArrayRef<FoldWay>(with_n) : c10::ArrayRef<FoldWay>(without_n);
   FoldWay best = ways[0];
   std::optional<c10::SymInt> least;
-  for (size_t i = 0; i < number && !(least && *least == 0); ++i) {
-    const auto copied = cost(fold, ways[i], operands, count);
+  for (const FoldWay& way : ways) {
+    if (least && *least == 0) break;
+    if (!can_join(fold, way)) continue;
+    const auto copied = cost(fold, way, operands, count);
     if (!copied || (least && *copied >= *least)) continue;
     least = copied;
-    best = ways[i];
+    best = way;
   }
   return best;
 }
@@ -141,7 +153,7 @@ void examine_fold(FoldedBatch& fold, const Operand* operands, size_t count) {
 void fold_operands(const FoldedBatch& fold, Operand* operands, Tensor* owned, size_t count) {
   for (size_t i = 0; i < count; ++i) {
     Operand& o = operands[i];
-    if (!o.present() || (fold.way.channels && !has_channels(fold, i))) continue;
+    if (!o.present() || stays(fold, fold.way, i)) continue;
     if (fold.way.into < 0 && o.bdim == 0) continue;
     const Tensor placed = in_place_of(fold, o);
     owned[i] = fold.way.into < 0 ? placed : merged_with_next(placed, fold.way.into);
@@ -153,10 +165,12 @@ OneResult unfold(const FoldedBatch& fold, const Tensor& result) {
   if (!result.defined()) return with_bdim(result, std::nullopt);
   const FoldWay& way = fold.way;
   if (way.into < 0) return with_bdim(result, way.place);
+  const int64_t behind = way.joins == FoldJoins::Points ? 1 : 0;  // the channels stand before
+  const int64_t into = way.into + behind, place = way.place + behind;
   c10::SymDimVector sizes(result.sym_sizes().begin(), result.sym_sizes().end());
-  sizes[way.into] = way.channels ? sizes[way.into] / fold.batch : fold.n;
-  sizes.insert(sizes.begin() + way.place, fold.batch);
-  return with_bdim(result.view_symint(sizes), way.place);
+  sizes[into] = way.joins == FoldJoins::Batch ? fold.n : sizes[into] / fold.batch;
+  sizes.insert(sizes.begin() + place, fold.batch);
+  return with_bdim(result.view_symint(sizes), place);
 }
 
 c10::SymDimVector folded_sizes(const FoldedBatch& fold, c10::SymIntArrayRef sizes) {
