@@ -6,6 +6,7 @@
 #include <vmap/rules/dims.h>
 #include <vmap/rules/front.h>
 #include <vmap/rules/operand.h>
+#include <vmap/rules/promotion.h>
 
 namespace vmap::detail {
 
@@ -203,15 +204,27 @@ void promote_by(Operand* operands, Tensor* owned, size_t count, size_t by, bool 
   }
 }
 
+namespace {
+
+// What an operand is cast to, unless it is of that dtype. One with dims is what the operator promotes by
+// itself, but for a pair that PyTorch promotes only where one of the two has no dims.
+c10::ScalarType cast_of(const Operand& o, c10::ScalarType common) {
+  const c10::ScalarType dtype = o.tensor->scalar_type();
+  if (!can_promote(dtype, common)) return common;
+  // A bool weighs nothing anywhere, and operators that refuse one (sub) must see it.
+  return o.bdim && o.rank == 0 && dtype != at::kBool ? common : dtype;
+}
+
+}  // namespace
+
 void promote(Operand* operands, Tensor* owned, size_t count, bool first_is_fixed) {
   const c10::ScalarType common = common_dtype(operands, count);
   const c10::Device device = device_of(operands, count);
   for (size_t i = first_is_fixed ? 1 : 0; i < count; ++i) {
     Operand& o = operands[i];
-    if (!o.present() || !o.bdim || o.rank > 0) continue;
-    // A bool weighs nothing anywhere, and operators that refuse one (sub) must see it.
-    const c10::ScalarType dtype = o.tensor->scalar_type() == at::kBool ? at::kBool : common;
-    const bool moves = o.tensor->is_cpu() && !device.is_cpu();
+    if (!o.present()) continue;
+    const c10::ScalarType dtype = cast_of(o, common);
+    const bool moves = o.bdim && o.rank == 0 && o.tensor->is_cpu() && !device.is_cpu();
     if (!moves && o.tensor->scalar_type() == dtype) continue;
     owned[i] = moves ? o.tensor->to(device, dtype) : o.tensor->to(dtype);
     o.tensor = &owned[i];

@@ -8,6 +8,7 @@
 #include <ATen/ops/_assert_async.h>
 #include <ATen/ops/clamp_min.h>
 #include <ATen/ops/ones_like.h>
+#include <ATen/ops/result_type.h>
 #include <ATen/ops/scalar_tensor.h>
 #include <ATen/ops/searchsorted.h>
 #include <ATen/ops/zeros.h>
@@ -20,14 +21,17 @@ Tensor isin(const Tensor& elements, const Tensor& test_elements, bool, bool inve
                 "isin: elements are numbers that have an order, not ", t.scalar_type());
   }
   constexpr int64_t kFew = 16;
-  const c10::SymInt count = test_elements.sym_numel();
+  // Before they are brought to one shape: what has no dims weighs less.
+  const at::ScalarType dtype = at::result_type(elements, test_elements);
+  const Tensor sought = elements.to(dtype), among = test_elements.to(dtype).flatten();
+  const c10::SymInt count = among.sym_numel();
   Tensor found;
   if (count <= kFew) {
-    found = (elements.unsqueeze(-1) == test_elements.flatten()).any(-1);
+    found = (sought.unsqueeze(-1) == among).any(-1);
   } else {
-    const Tensor sorted = std::get<0>(test_elements.flatten().sort());
-    const Tensor place = at::searchsorted(sorted, elements.contiguous()).clamp_max(count.expect_int() - 1);
-    found = sorted.gather(0, place.flatten()).view_symint(elements.sym_sizes()) == elements;
+    const Tensor sorted = std::get<0>(among.sort());
+    const Tensor place = at::searchsorted(sorted, sought.contiguous()).clamp_max(count.expect_int() - 1);
+    found = sorted.gather(0, place.flatten()).view_symint(sought.sym_sizes()) == sought;
   }
   return invert ? found.logical_not() : found;
 }
