@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <set>
 #include <stdexcept>
@@ -123,6 +124,8 @@ std::string own(const Expression& value) {
   if (value.form == Form::Argument) return value.name;
   if (value.form == Form::Step) return step_name(value.name);
   if (value.form == Form::Size) return fmt::format("{}.sym_size({})", own(value.parts[0]), value.integer);
+  if (value.form == Form::Opmath)
+    return fmt::format("at::toOpMathType({}.scalar_type())", own(value.parts[0]));
   if (value.form == Form::Call) return call(value);
   const Expression& of = value.parts.at(0);
   if (of.types.size() > 1) return fmt::format("::std::get<{}>({})", value.integer, own(of));
@@ -159,6 +162,10 @@ std::string results(const Expression& value) {
   std::vector<std::string> items;
   for (size_t i = 0; i < value.parts.size(); ++i) items.push_back(result(value.parts[i], value.types[i]));
   return fmt::format("::std::make_tuple({})", fmt::join(items, ", "));
+}
+
+bool asks_opmath(const Expression& expression) {
+  return expression.form == Form::Opmath || std::ranges::any_of(expression.parts, asks_opmath);
 }
 
 }  // namespace
@@ -208,6 +215,7 @@ std::vector<std::string> operator_headers(const Expression& expression) {
   for (const TargetOperator* op : called_operators(expression)) {
     if (op->schema.name.is_aten()) headers.insert(operator_header(op->schema.name));
   }
+  if (asks_opmath(expression)) headers.insert("ATen/OpMathType.h");
   return {headers.begin(), headers.end()};
 }
 

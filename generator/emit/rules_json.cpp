@@ -63,6 +63,8 @@ Json to_json(const Expression& e) {
       return {{"form", "list"}, {"parts", list_of(e.parts)}};
     case Expression::Form::Size:
       return {{"form", "size"}, {"dim", e.integer}, {"parts", list_of(e.parts)}};
+    case Expression::Form::Opmath:
+      return {{"form", "opmath"}, {"parts", list_of(e.parts)}};
     case Expression::Form::Step:
       return {{"form", "step"}, {"name", e.name}};
     case Expression::Form::Results:

@@ -201,6 +201,8 @@ std::string to_words(const Expression& expression) {
       return call_words(expression);
     case Form::Size:
       return fmt::format("size({}, {})", to_words(expression.parts[0]), expression.integer);
+    case Form::Opmath:
+      return fmt::format("opmath({})", to_words(expression.parts[0]));
     case Form::Steps:
       return steps_words(expression);
     case Form::Element:

@@ -34,6 +34,7 @@ struct Expression {
     Call,
     Element,
     Size,
+    Opmath,
     Step,
     Steps,
     Results
@@ -49,8 +50,8 @@ struct Expression {
                                        // Word for an int: its number
   double number = 0;                   // Float
   const TargetOperator* op = nullptr;  // Call. Lives as long as the target
-  // List, Results: the items. Call: one for EVERY argument of `op`, in its order. Element, Size: what it is
-  // taken from. Steps: a value for each name, which those behind it may use, and the result.
+  // List, Results: the items. Call: one for EVERY argument of `op`, in its order. Element, Size, Opmath: what
+  // it is taken from. Steps: a value for each name, which those behind it may use, and the result.
   std::vector<Expression> parts;
   std::vector<std::string> names;  // Steps: empty for a value that only checks
   const Type& type() const { return types.front(); }
@@ -72,7 +73,7 @@ std::vector<std::string> known_words();
 inline bool has_own_type(const Expression& value) {
   using Form = Expression::Form;
   return value.form == Form::Argument || value.form == Form::Call || value.form == Form::Element ||
-         value.form == Form::Size || value.form == Form::Step;
+         value.form == Form::Size || value.form == Form::Opmath || value.form == Form::Step;
 }
 
 // Whether it is one answer, whatever the arguments are.

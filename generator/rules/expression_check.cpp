@@ -137,8 +137,25 @@ std::optional<Expression> ExpressionChecker::check_size(const Syntax& syntax) {
   return size;
 }
 
+// `opmath(x)`: the dtype that kernels compute in where they are given `x`, wider than half precision.
+std::optional<Expression> ExpressionChecker::check_opmath(const Syntax& syntax) {
+  const bool has_one = syntax.parts.size() == 1 && syntax.keywords[0].word.empty();
+  std::optional<Expression> of = has_one ? check(syntax.parts[0]) : std::nullopt;
+  if (has_one && !of) return std::nullopt;
+  if (!has_one || of->types.size() != 1 || !of->type().is(BaseType::Tensor)) {
+    diagnostics_
+        .error(syntax.where, "expression-opmath", "the dtype that is computed in is that of one tensor")
+        .note("write `opmath(x)`");
+    return std::nullopt;
+  }
+  Expression dtype = made(Form::Opmath, Type::base(BaseType::ScalarType), syntax);
+  dtype.parts.push_back(std::move(*of));
+  return dtype;
+}
+
 std::optional<Expression> ExpressionChecker::check_call(const Syntax& syntax) {
   if (syntax.text == "size") return check_size(syntax);
+  if (syntax.text == "opmath") return check_opmath(syntax);
   std::vector<Given> given;
   bool good = true;
   for (size_t i = 0; i < syntax.parts.size(); ++i) {

@@ -32,6 +32,7 @@ class ExpressionChecker {
   std::optional<Expression> check_call(const Syntax& syntax);
   std::optional<Expression> check_element(const Syntax& syntax);
   std::optional<Expression> check_size(const Syntax& syntax);
+  std::optional<Expression> check_opmath(const Syntax& syntax);
 
   std::vector<const TargetOperator*> candidates(const std::string& text, const SourceLocation& where);
   void report_unknown_operator(const std::string& text, const SourceLocation& where);

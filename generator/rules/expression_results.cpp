@@ -67,7 +67,8 @@ std::optional<Expression> ExpressionChecker::check_step(const Step& step) {
   std::optional<Expression> value = check(step.value);
   if (!check_step_name(step) || !value) return std::nullopt;
   const bool is_named = !step.name.empty(), has_results = !value->types.empty();
-  if (value->form != Form::Call && value->form != Form::Element && value->form != Form::Size) {
+  if (value->form != Form::Call && value->form != Form::Element && value->form != Form::Size &&
+      value->form != Form::Opmath) {
     diagnostics_.error(step.value.where, "expression-step",
                        fmt::format("{} is no call: it is written where it is used", describe(*value)));
     return std::nullopt;

@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""Dtypes that PyTorch promotes with few others: as in the loop, with our rules and on the native host."""
+"""Dtypes that PyTorch promotes with few others, and half precision that is computed in float32: as in the loop, or stock, with our rules and on
+the native host."""
 
 import unittest
 
 from stock_case import Stock  # first: it keeps torch.vmap as it is
 
 import torch
+import torch.nn.functional as F
 
 MASK = torch.tensor([True, False, True])
 FLOAT8 = torch.float8_e4m3fn
@@ -81,6 +83,44 @@ class Dtypes(Looped):
                                       (x.int(), torch.arange(40.0).view(2, 20), (0, 0))):
             for invert in (False, True):
                 self.as_looped(lambda a, b, invert=invert: torch.isin(a, b, invert=invert), elements, among, in_dims=dims)
+
+
+class HalfPrecision(Looped):
+    """Sums, norms and products are kept in float32, as PyTorch's kernels keep them."""
+
+    def test_renorm(self):
+        for dtype in (torch.float16, torch.bfloat16, torch.float32, torch.complex64):
+            large, tiny = torch.full((2, 2, 2000), 2000.0).to(dtype), torch.full((2, 2, 3), 1e-5).to(dtype)
+            for tensor, limit in ((large, 5.0), (tiny, 1e-6), (torch.randn(2, 3, 4).to(dtype), 1.0)):
+                for name in ("renorm", "renorm_"):
+                    def f(x, name=name, limit=limit):
+                        return getattr(x, name)(2, 0, limit)
+
+                    # What is not rounded as the loop's is shows: no tolerance.
+                    self.as_loop(lambda f=f, tensor=tensor: torch.vmap(f)(tensor.clone()).to(torch.complex128),
+                                 lambda f=f, tensor=tensor: looped(f, tensor.clone()).to(torch.complex128), dtype=dtype, limit=limit)
+
+    def test_gradients_of_renorm(self):
+        for dtype in (torch.float16, torch.bfloat16, torch.float32, torch.complex64):
+            weights = torch.arange(3.0).to(dtype)
+
+            def f(x, weights=weights):
+                y = torch.renorm(x, 2, 0, 5.0) * weights
+                return (y.real + y.imag if y.is_complex() else y).sum()
+
+            self.as_looped(torch.func.grad(f), (torch.arange(12.0).reshape(2, 2, 3) * 3).to(dtype), dtype=dtype)
+
+    def test_bags(self):
+        for dtype in (torch.float16, torch.bfloat16):
+            indices = torch.tensor([[0, 1]])
+            # The products are no numbers of float16; their sum is.
+            for weight, scales in ((torch.tensor([[300.0], [-299.0]]), torch.full((2, 1, 2), 300.0)), (torch.randn(2, 4), torch.randn(2, 1, 2))):
+                def bag(scale, weight=weight.to(dtype), indices=indices):
+                    return F.embedding_bag(indices, weight, mode="sum", per_sample_weights=scale)
+
+                self.as_looped(bag, scales.to(dtype), dtype=dtype)
+                self.as_looped(lambda w, s=scales[0].to(dtype), indices=indices: F.embedding_bag(indices, w, mode="sum", per_sample_weights=s),
+                               torch.stack([weight, weight * 0.99]).to(dtype), dtype=dtype)
 
 
 if __name__ == "__main__":

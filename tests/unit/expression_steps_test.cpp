@@ -1,4 +1,6 @@
 // Decompositions in steps, and those of several results.
+#include <gmock/gmock.h>
+
 #include "emit/expression_cpp.h"
 #include "expression_fixture.h"
 
@@ -38,6 +40,16 @@ TEST(ExpressionSteps, ComputeOnceWhatIsUsedTwice) {
             Lines{"const auto rows_ = at::_ops::flatten_using_ints::call(self, 1, -1);"});
   EXPECT_EQ(expression_to_cpp(*read.expression),
             "at::_ops::mul_Tensor::call(rows_, at::_ops::sum::call(rows_, ::std::nullopt))");
+}
+
+TEST(ExpressionSteps, TakeTheDtypeThatKernelsComputeIn) {
+  const Read read = read_lines("f(Tensor self) -> Tensor", {"wide = opmath(self)", "sum(self, dtype=wide)"});
+  ASSERT_TRUE(read.expression) << read.mistakes;
+  EXPECT_EQ(to_words(*read.expression), "wide = opmath(self); sum(self, dtype=wide)");
+  EXPECT_EQ(steps_to_cpp(*read.expression),
+            Lines{"const auto wide_ = at::toOpMathType(self.scalar_type());"});
+  EXPECT_EQ(expression_to_cpp(*read.expression), "at::_ops::sum::call(self, wide_)");
+  EXPECT_THAT(operator_headers(*read.expression), testing::Contains("ATen/OpMathType.h"));
 }
 
 TEST(ExpressionSteps, NameSeveralResultsAndLists) {
@@ -162,6 +174,12 @@ d.yaml:1:17: error: a size is that of a tensor, in a dim that a number names [ex
   select(self, 0, size([self], 0))
                   ^~~~
 note: write `size(x, 0)`
+)~"},
+                    Bad{"f(Tensor self) -> Tensor", {"sum(self, dtype=opmath([self]))"}, R"~(
+d.yaml:1:17: error: the dtype that is computed in is that of one tensor [expression-opmath]
+  sum(self, dtype=opmath([self]))
+                  ^~~~~~
+note: write `opmath(x)`
 )~"},
                     Bad{"f(Tensor self) -> Tensor", {"a = negg(self)", "neg(a)"}, R"~(
 d.yaml:1:5: error: the target has no operator `negg` [expression-unknown-operator]

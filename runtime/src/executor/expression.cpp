@@ -1,5 +1,6 @@
 #include "expression.h"
 
+#include <ATen/OpMathType.h>
 #include <c10/core/Layout.h>
 #include <c10/core/MemoryFormat.h>
 #include <c10/core/ScalarType.h>
@@ -85,6 +86,9 @@ Calls::Calls(const Expression& e, const c10::FunctionSchema& of, const std::vect
       dim_ = e.integer;
       TORCH_CHECK(parts_.size() == 1, "vmap: a size is that of one tensor");
       break;
+    case Expression::Form::Opmath:
+      TORCH_CHECK(parts_.size() == 1, "vmap: the dtype that is computed in is that of one tensor");
+      break;
     case Expression::Form::Step: {
       const auto at = std::find(steps.begin(), steps.end(), e.name);
       TORCH_CHECK(at != steps.end(), "vmap: there is no step `", e.name, "` before this one");
@@ -112,6 +116,8 @@ c10::IValue Calls::value(const std::vector<c10::IValue>& arguments) const {
       return arguments[index_];
     case Expression::Form::Size:
       return parts_[0].value(arguments).toTensor().sym_size(dim_);
+    case Expression::Form::Opmath:
+      return at::toOpMathType(parts_[0].value(arguments).toTensor().scalar_type());
     case Expression::Form::Steps:
       return steps(arguments);
     case Expression::Form::Results:

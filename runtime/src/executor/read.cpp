@@ -54,6 +54,7 @@ Expression expression(const Json& json) {
                                               {"call", Form::Call},
                                               {"element", Form::Element},
                                               {"size", Form::Size},
+                                              {"opmath", Form::Opmath},
                                               {"step", Form::Step},
                                               {"steps", Form::Steps},
                                               {"results", Form::Results}});

@@ -26,6 +26,7 @@ struct Expression {
     Call,
     Element,
     Size,
+    Opmath,
     Step,
     Steps,
     Results

@@ -191,7 +191,8 @@ FourTensors embedding_bag(const Tensor& weight, const Tensor& indices, const Ten
     const Tensor named = is_empty ? row.to(in.indices.scalar_type()) : wide.gather(0, row);
     return {at::where(some, largest_rows, 0), told, sizes, at::where(some, named, on_cpu ? 0 : -1)};
   }
-  if (scale.defined()) rows = rows * scale.unsqueeze(1);
+  // Products are rounded no earlier than their sum is.
+  if (scale.defined()) rows = rows.to(summed_in(rows)) * scale.unsqueeze(1);
   const Tensor summed = by_offsets && include_last_offset ? in.before_last() : keep;
   const Tensor sums =
       add_rows(at::where(summed.unsqueeze(1), rows, 0), in.bags, in.size).to(weight.scalar_type());
