@@ -45,6 +45,14 @@ class Quantized(unittest.TestCase):
                 native_vmap(read)(q)
         native_vmap(lambda a: print(f"{a}", end="") or a.int_repr())(q[:, :0])
 
+    def test_what_has_a_kernel_only_as_it_is(self):
+        q = quantize(self.x)
+        for function in (torch.max, torch.min, lambda a: a.max().dequantize() + a.min().dequantize(), lambda a: native_vmap(torch.max)(a)):
+            self.is_the_loops(function, q)
+            self.is_the_loops(function, q.permute(1, 2, 0), in_dims=(2,))
+        with self.assertRaisesRegex(NotImplementedError, "aten::median.*QuantizedCPU"):  # no kernel for an example, either
+            native_vmap(torch.median)(q)
+
     def test_of_one_for_all(self):
         shared = torch.randn(4, 5)
         for function in (lambda a: a + quantize(shared).dequantize(), lambda a: a * quantize(shared).q_scale(),

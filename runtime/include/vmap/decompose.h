@@ -5,6 +5,7 @@
 #include <torch/library.h>
 #include <vmap/argument_levels.h>
 #include <vmap/mode.h>
+#include <vmap/sequential.h>
 #include <vmap/transform_order.h>
 #include <vmap/where.h>
 #include <vmap/without_examples.h>
@@ -35,6 +36,16 @@ class DecompositionKernel<R(A...)> {
         return (*this)(keys, static_cast<A>(args)...);
       }
     }
+    try {
+      return run(args...);
+    } catch (const c10::NotImplementedError&) {
+      if (!loops_instead(tensors_of(args...))) throw;
+    }
+    return call_sequential<R, A...>(op_.name(), keys, static_cast<A>(args)...);
+  }
+
+ private:
+  C10_ALWAYS_INLINE R run(A... args) const {
     const InsideKernel inside(/*physical=*/false, is_composite_);
     try {
       return function_(static_cast<A>(args)...);
@@ -44,7 +55,6 @@ class DecompositionKernel<R(A...)> {
     }
   }
 
- private:
   R (*function_)(A...);
   Operator<R(A...)> op_;
   bool is_composite_;

@@ -3,13 +3,12 @@
 
 #include <ATen/core/dispatch/Dispatcher.h>
 #include <vmap/out.h>
+#include <vmap/sequential.h>
 
 #include <string>
 
 namespace vmap::detail {
 
-// As vmap/sequential.h has it.
-c10::KernelFunction sequential_kernel();
 // The operator's CompositeImplicitAutograd body, or, `is_explicit`, its CompositeExplicitAutograd one, as
 // vmap/composite.h has it.
 c10::KernelFunction body_kernel(bool is_explicit, bool writes);

@@ -1,7 +1,9 @@
+#include <vmap/fallback.h>
 #include <vmap/sequential.h>
 #include <vmap/transform_order.h>
 
-#include "kernels.h"
+#include <algorithm>
+
 #include "loop.h"
 
 namespace vmap {
@@ -19,6 +21,13 @@ void run(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::jit::St
 
 c10::KernelFunction detail::sequential_kernel() {
   return c10::KernelFunction::makeFromBoxedFunction<&run>();
+}
+
+bool detail::loops_instead(const Impls& args) {
+  if (fallback_policy() == FallbackPolicy::Error) return false;
+  return std::any_of(args.begin(), args.end(), [](const at::TensorImpl* t) {
+    return c10::isQIntType(c10::typeMetaToScalarType(t->dtype()));
+  });
 }
 
 void sequential(torch::Library& m, const char* name) {
