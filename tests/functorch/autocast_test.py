@@ -59,6 +59,33 @@ class AutocastTest(unittest.TestCase):
                     self.assertIs(self.as_looped(f, (0, None), self.rows, self.row), torch.float32)
             self.assertIs(self.as_looped(torch.matmul, (0, None), self.matrices, self.row), low)
 
+    def test_after_an_operator_of_ours_those_of_torch_vmap_are_cast_too(self):
+        """F.linear with a bias, which torch.vmap does not cast, is ours with either rules: what follows has to take its dtype."""
+        square = torch.eye(4) * 4
+        follow = {
+            "prelu": lambda h: F.prelu(h, self.row), "cdist": lambda h: torch.cdist(h, self.matrices[0]), "vecdot": lambda h: torch.linalg.vecdot(h, self.row),
+            "nll_loss": lambda h: F.nll_loss(h, torch.arange(4)), "trace": torch.trace, "fftn": lambda h: torch.fft.fftn(h).real, "svd": torch.linalg.svdvals,
+            "cat": lambda h: torch.cat([h, self.matrices[0]]), "inverse": lambda h: torch.inverse(h / 8 + square), "conv1d": lambda h: F.conv1d(h, h[:, :, None]),
+            "scaled_dot_product_attention": lambda h: F.scaled_dot_product_attention(self.matrices, h.expand(3, 4, 4), h.expand(3, 4, 4)),
+        }
+        heads = {"linear": lambda w, b: F.linear(self.matrices[0], w, b), "conv1d": lambda w, b: F.conv1d(self.matrices[0], w[..., None], b)}
+        for rules in ("missing", "all"):
+            for name, f in follow.items():
+                for head, h in heads.items():
+                    with self.subTest(f"{name} after {head}, {rules}"), vmapgen.installed(host="functorch", rules=rules):
+                        self.as_looped(lambda w, b: f(h(w, b)), (0, 0), self.matrices, self.rows)  # noqa: B023
+
+                        def loss(w, b):
+                            return f(h(w, b)).float().sum()  # noqa: B023
+
+                        self.as_looped(torch.func.grad(loss), (0, 0), self.matrices, self.rows)
+
+    def test_kernels_of_torch_vmap_are_its_own_again(self):
+        with vmapgen.installed(host="functorch"):
+            pass
+        with casting():
+            self.assertIs(torch.vmap(F.prelu)(self.matrices, self.rows).dtype, torch.float32)
+
     def test_operators_that_are_not_cast_stay_as_they_are(self):
         with vmapgen.installed(host="functorch", rules="all"):
             for f in (torch.softmax, torch.cumsum):

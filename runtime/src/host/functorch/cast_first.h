@@ -1,4 +1,4 @@
-// Internal: operators that torch.vmap takes apart, and autocast casts.
+// Internal: operators that stay with torch.vmap, and autocast casts.
 #pragma once
 
 #include <ATen/core/boxing/KernelFunction.h>
@@ -6,11 +6,13 @@
 
 namespace vmap::functorch {
 
-// NOTE: [cast before the body]
-// torch.vmap runs the body of `matmul`, and so do we; autocast, whose key is lower, sees what the body's
-// operators call at last. With rules of torch.vmap's own that is a product, which is cast, if late. A rule of
-// ours may do without one. So while autocast is on it goes first, as in a loop: it casts the examples, and
-// the body runs without it.
+// NOTE: [cast as in a loop]
+// Autocast's key is lower than torch.vmap's. So an operator of autocast's lists that stays with torch.vmap is
+// not cast itself: only what its rule or its body calls at last is, if that is in the lists. `linear` with a
+// bias ends in products that are, or in none; `prelu` never does. That goes well as long as all of a model is
+// left at float32 alike. Operators of ours are cast as in a loop, and give the lower precision; then what
+// follows has to be cast, too. So while autocast is on it goes first for each operator of its lists: it casts
+// the examples, and the kernel runs without it.
 bool is_cast(const c10::OperatorHandle& op);
 // For an operator that has a kernel of torch.vmap's own; to be made before it is handed over.
 c10::KernelFunction kernel_that_casts_first(const c10::OperatorHandle& op);

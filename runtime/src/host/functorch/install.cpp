@@ -61,7 +61,7 @@ struct State {
   std::mutex mutex;
   // By name: operators that install() handed over, and those of other libraries.
   std::map<std::string, HandedOver> installed;
-  // Those that stay with torch.vmap: NOTE: [cast before the body].
+  // Those that stay with torch.vmap: NOTE: [cast as in a loop].
   std::map<std::string, std::vector<c10::RegistrationHandleRAII>> cast_first;
   std::map<std::string, std::vector<c10::RegistrationHandleRAII>> others;
   std::map<std::string, Served> served;
@@ -97,6 +97,14 @@ bool we_can(const c10::OperatorHandle& op) {
 // What torch.vmap asks for this operator. One that draws numbers has its kernel on the mode's key.
 bool functorch_can(const c10::OperatorHandle& op) {
   return op.hasKernelForDispatchKey(kExamples) || op.hasKernelForDispatchKey(kMode);
+}
+
+// Whether it is PyTorch's operator, with a kernel of torch.vmap's: a rule, or its body. What rules of others
+// see of autocast is theirs.
+bool is_torchs(const c10::OperatorHandle& op) {
+  return op.operator_name().getNamespace() == std::string_view("aten") &&
+         (op.hasKernelForDispatchKey(kExamples) ||
+          op.hasKernelForDispatchKey(DispatchKey::FuncTorchBatchedDecomposition));
 }
 
 // An operator that both would take apart by the same body stays with torch.vmap: it calls the body without a
@@ -159,7 +167,7 @@ void install(Rules rules) {
     if (!op || all.installed.contains(name) || all.others.contains(name) || all.served.contains(name))
       continue;
     if (!is_handed_over(*op, name, rules)) {
-      if (rules == Rules::All && is_cast(*op) && both_run_its_body(*op) && !all.cast_first.contains(name))
+      if (is_torchs(*op) && is_cast(*op) && !all.cast_first.contains(name))
         all.cast_first.emplace(name, hand_over(op_name, kernel_that_casts_first(*op)));
       continue;
     }
