@@ -5,6 +5,7 @@ import os
 import sys
 import threading
 
+from vmapgen._ending import unless_ending
 from vmapgen._load import functorch_operators
 
 _HOSTS = ("functorch", "native")
@@ -93,6 +94,7 @@ def installed(rules="missing", host=None):
     Of blocks on several threads, which may end in another order than they began, the last one that goes on is what counts.
     """
     ops = functorch_operators()
+    end = unless_ending(_end)
     with _changing:
         block = _Block((ops.functorch_rules(), _host()))
         install(rules, host)
@@ -100,11 +102,15 @@ def installed(rules="missing", host=None):
     try:
         yield
     finally:
-        with _changing:
-            _end(block)
+        end(block)
 
 
 def _end(block):
+    with _changing:
+        _end_locked(block)
+
+
+def _end_locked(block):
     place = _blocks.index(block)
     _blocks.remove(block)
     if place < len(_blocks):  # one that began later goes on, and ends as this one would have

@@ -7,6 +7,7 @@ import torch
 from torch._functorch import apis
 
 from vmapgen import _native, _native_autograd
+from vmapgen._ending import unless_ending
 from vmapgen._native_level import begins_natively, inside, process, running, told
 
 _lock = threading.Lock()
@@ -62,12 +63,13 @@ def _take_out():
 
 @contextlib.contextmanager
 def native_host():
+    take_out = unless_ending(_take_out)
     _put_in()
     try:
         with told(True):
             yield
     finally:
-        _take_out()
+        take_out()
 
 
 def serve_process(native):

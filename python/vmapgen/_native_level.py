@@ -109,11 +109,12 @@ running = set()  # levels of all threads
 @contextlib.contextmanager
 def told(native):
     """What torch.vmap runs on, on this thread, for a while."""
-    before, inside.told = inside.told, native
+    thread = inside  # which the module may have lost when the interpreter ends
+    before, thread.told = thread.told, native
     try:
         yield
     finally:
-        inside.told = before
+        thread.told = before
 
 
 def innermost():

@@ -40,12 +40,19 @@ def _teach_functional(inside):
 
 
 def _teach_parameter(inside):
-    """`nn.Parameter(example)`: a parameter that no gradient is asked of, as of examples; under torch.vmap it says otherwise, in vain."""
+    """`nn.Parameter(example)`: a parameter that no gradient is asked of, as of examples; under torch.vmap it says otherwise, in vain.
+
+    What can have no gradient is refused in PyTorch's words, which it has for a tensor that is asked to require one.
+    """
     theirs = torch.nn.Parameter.__new__
 
     @functools.wraps(theirs)
     def new(cls, data=None, requires_grad=True):
-        return theirs(cls, data, requires_grad and not (data is not None and inside() and is_batched(data)))
+        if requires_grad and data is not None and inside() and is_batched(data):
+            if not (data.is_floating_point() or data.is_complex()):
+                raise RuntimeError("Only Tensors of floating point and complex dtype can require gradients")
+            requires_grad = False
+        return theirs(cls, data, requires_grad)
 
     torch.nn.Parameter.__new__ = staticmethod(new)
 

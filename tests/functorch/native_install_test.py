@@ -284,6 +284,23 @@ class Switch(unittest.TestCase):
         ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
         self.assertEqual((ended.returncode, ended.stdout, ended.stderr), (0, "0.0\n", ""))
 
+    def test_a_block_that_the_end_of_the_process_leaves(self):
+        """Modules are empty by then, also where a generator of the caller's holds the block."""
+        blocks = "vmapgen.native_host()", "vmapgen.installed()", "vmapgen.installed('all', host='functorch')"
+        ways = "torch.kept = {0}; torch.kept.__enter__()", "def g():\n    with {0}: yield\ntorch.kept = g(); next(torch.kept)"
+        programs = [f"import vmapgen, torch\nvmapgen.vmap(torch.sin)(torch.ones(2))\n{way.format(block)}" for block in blocks for way in ways]
+        started = [subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.STDOUT) for program in programs]
+        for program, process in zip(programs, started):
+            with self.subTest(program):
+                self.assertEqual((process.communicate()[0], process.returncode), (b"", 0))
+
+    def test_what_is_wrong_as_a_block_ends_is_said(self):
+        block = vmapgen.installed(host="functorch")
+        block.__enter__()
+        with mock.patch.object(vmapgen._install, "_end_locked", side_effect=OSError("gone")), self.assertRaisesRegex(OSError, "gone"):
+            block.__exit__(None, None, None)
+        vmapgen._install._blocks.clear()
+
 
 if __name__ == "__main__":
     unittest.main()

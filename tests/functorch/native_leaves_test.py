@@ -28,6 +28,14 @@ class Parameters(unittest.TestCase):
         self.as_stock(lambda w: nn.Parameter(w) * 2)
         self.as_stock(lambda w: nn.Parameter(w, requires_grad=False) * 2)
 
+    def test_of_what_has_no_gradients(self):
+        for x in (torch.arange(4), torch.ones(4, dtype=torch.bool)):
+            for vmap in (vmapgen.vmap, torch.vmap):
+                with self.subTest(x.dtype), self.assertRaisesRegex(RuntimeError, "^Only Tensors of floating point and complex dtype can require"):
+                    vmap(nn.Parameter)(x)
+            self.assertEqual(vmapgen.vmap(lambda w: nn.Parameter(w, requires_grad=False))(x).tolist(), x.tolist())
+        self.assertEqual(vmapgen.vmap(nn.Parameter)(torch.ones(4) * 1j).tolist(), [1j] * 4)
+
     def test_is_one(self):
         vmapgen.vmap(lambda w: self.assertIs(type(nn.Parameter(w)), nn.Parameter) or w)(X)
 
