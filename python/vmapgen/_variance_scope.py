@@ -5,6 +5,7 @@ import threading
 
 import torch
 
+from vmapgen._ending import unless_ending
 from vmapgen._variance_library import ops
 from vmapgen._variance_mesh import mesh as mesh_from
 
@@ -63,13 +64,18 @@ def scope(mesh, randomness="different", strict=False, branches="error"):
     except RuntimeError:  # a part of a compiled function, between two graphs
         ops.end_scope()
         raise RuntimeError(_COMPILED) from None
+    end = unless_ending(_end)
     _open.meshes.append(mesh)
     try:
         yield mesh
     finally:
-        _open.meshes.pop()
-        _eagerly.end()
-        ops.end_scope()
+        end()
+
+
+def _end():
+    _open.meshes.pop()
+    _eagerly.end()
+    ops.end_scope()
 
 
 def mesh_of_scope():

@@ -82,6 +82,11 @@ class States(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, 'two meshes.*"dp": 2.*"cp": 4'):
             marked(2) + marked(2, mesh=OTHER)
 
+    def test_a_scope_that_the_end_of_the_process_leaves(self):
+        program = "import torch; from vmapgen import variance as v; torch.kept = v.scope(v.Mesh(['dp'], [2], [''], [0])); torch.kept.__enter__()"
+        ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+        self.assertEqual((ended.returncode, ended.stderr), (0, ""))
+
     def test_scope_ends_after_an_error(self):
         with self.assertRaisesRegex(KeyError, "mine"), v.scope(MESH):
             self.assertEqual(states(torch.rand(2)), "VV")
