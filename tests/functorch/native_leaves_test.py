@@ -1,4 +1,4 @@
-"""Parameters, leaves, torch.autograd.functional and .data inside of a native map: as stock, refused where an example would have no gradient."""
+"""Parameters, leaves, backward(), torch.autograd.functional and .data inside of a native map: as stock, refused where an example would have no gradient."""
 
 import unittest
 
@@ -129,6 +129,39 @@ class Data(unittest.TestCase):
         torch.testing.assert_close(vmapgen.vmap(f)(X), X)
         torch.testing.assert_close(captured.detach(), torch.ones(3))
 
+
+class Backward(unittest.TestCase):
+    """`y.backward(g)` of an example g: .grad of a leaf would be an example, also after the map."""
+
+    def setUp(self):
+        self.x = torch.tensor([0.5, 0.7], requires_grad=True)
+        self.y = self.x.sin()
+
+    def refused(self, f):
+        with self.assertRaisesRegex(RuntimeError, r"backward\(\) was called .* with an example as the gradient .* torch.autograd.grad"):
+            f()
+        self.assertIsNone(self.x.grad)
+
+    def test_refused(self):
+        x, y = self.x, self.y
+        for options in ({}, {"create_graph": True}, {"inputs": [x]}, {"inputs": [y]}):
+            self.refused(lambda: vmapgen.vmap(lambda g: y.backward(g, retain_graph=True, **options))(torch.eye(2)))  # noqa: B023
+            self.refused(lambda: vmapgen.vmap(lambda g: torch.autograd.backward([y, x.sum()], [g, None], **options))(torch.eye(2)))  # noqa: B023
+
+    def test_in_a_hook_of_batched_gradients(self):
+        hooked = self.y * 3
+        hooked.register_hook(lambda g: self.y.backward(g))
+        with vmapgen.installed(host="native"):
+            self.refused(lambda: torch.autograd.grad(hooked, self.x, torch.eye(2), is_grads_batched=True))
+
+    def test_of_no_example(self):
+        def f(g):
+            self.y.backward(torch.ones(2), retain_graph=True)
+            self.y.sum().backward(retain_graph=True)
+            return torch.autograd.grad(self.y, self.x, g, retain_graph=True)[0]
+
+        torch.testing.assert_close(vmapgen.vmap(f)(torch.eye(2)), self.x.detach().cos().diag())
+        torch.testing.assert_close(self.x.grad, self.x.detach().cos() * 2)
 
 
 class Types(unittest.TestCase):
