@@ -1,5 +1,5 @@
 """torch.autograd.grad(is_grads_batched=True), which goes to PyTorch's first vmap, with levels and rules older than torch.vmap's. Where
-torch.vmap runs on the native host, it does as well.
+torch.vmap runs on the native host, it does as well; an autograd.Function needs no rule there, still.
 
 functional.jacobian(vectorize=True), gradcheck and who calls the first vmap by itself stay there: they map over tangents of forward mode,
 which belong to whole tensors for us.
@@ -11,7 +11,7 @@ import torch
 from torch import _vmap_internals
 
 from vmapgen import _native
-from vmapgen._native_level import begins_natively
+from vmapgen._native_level import begins_natively, inside
 
 _first_vmap = _vmap_internals._vmap
 
@@ -24,6 +24,7 @@ class _Outputs:
         self._func = func
 
     def __call__(self, *args):
+        inside.levels[-1].of_first_vmap = True
         outputs = self._func(*args)
         self._is_none = [output is None for output in outputs] if isinstance(outputs, tuple) else None
         return outputs if self._is_none is None else tuple(output for output in outputs if output is not None)

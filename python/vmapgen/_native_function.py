@@ -22,13 +22,17 @@ from torch.utils import _pytree as pytree
 from vmapgen import vmappable
 from vmapgen._function_apply import ask_first
 from vmapgen._native_examples import Examples
+from vmapgen._native_function_as_written import AsWritten, WithContext, let_examples_be_dirty, records_nothing
 from vmapgen._native_function_rule import generated_rule, is_differentiated
-from vmapgen._native_level import inside, shown_to_all, transforms
+from vmapgen._native_level import inside, running, shown_to_all, transforms
 from vmapgen._native_stack import Interpreter
 from vmapgen._native_watch import here
 
 _SETUP_CONTEXT = ("In order to use an autograd.Function with vmap, it must override the setup_context staticmethod, and have a forward without ctx "
                   "(https://pytorch.org/docs/main/notes/extending.func.html)")
+_ANOTHER_THREAD = ("vmap: an autograd.Function is applied to a tensor that is batched by a vmap of another thread, or by one that Python did not "
+                   "start: its vmap cannot be run there")
+_AS_ARGUMENT = "Pass the example to it as an argument"
 _VMAP_SUPPORT = "Set generate_vmap_rule=True, or pass the example to it as an argument and give it a vmap staticmethod"
 
 
@@ -45,6 +49,7 @@ class Functions:
         def in_transforms(op, cls, *args, **kwargs):
             return self._run(cls, functools.partial(beneath, op, cls), args, kwargs)
 
+        let_examples_be_dirty()
         op = function.custom_function_call
         beneath = type(op).__call__
         ask_first(self._run)
@@ -60,20 +65,27 @@ class Functions:
             return here.watch.call(lambda *args, **kwargs: self._run(cls, plain, args, kwargs), args, kwargs)
         args, kwargs = self._shown((args, kwargs))
         levels = self._native.open_levels()
+        if not levels and running:
+            self._check_thread(args)
         if not levels or self._native.has_transform_inside(levels[-1]):
             return plain(*args, **kwargs)
         examples = self._examples.among((args, kwargs))
         has_context = function._is_setup_context_defined(cls.setup_context)
+        as_written = not (levels[-1].asks_for_rules() or (has_context and self._has_rule(cls)))
+        if as_written and records_nothing(args):
+            return plain(*args, **kwargs)
         if not examples and not (has_context and self._has_rule(cls)):
             return self._without_examples(cls, levels, plain(*args, **kwargs))
-        if not has_context:
+        if not has_context and not as_written:
             raise RuntimeError(f"vmap: {cls.__name__} has a forward that takes ctx. {_SETUP_CONTEXT}")
-        if hasattr(function, "_bind_default_args"):  # what that C++ would have done
+        if has_context and hasattr(function, "_bind_default_args"):  # what that C++ would have done
             args, kwargs = function._bind_default_args(cls.forward, args, kwargs)
         level = self._examples.innermost(examples)
         if examples and not level:
-            raise RuntimeError("vmap: an autograd.Function is applied to a tensor that is batched by a vmap of another thread, or by one that "
-                               "Python did not start: its vmap cannot be run there")
+            raise RuntimeError(_ANOTHER_THREAD)
+        if as_written:
+            cls = (AsWritten if has_context else WithContext)(cls, args, kwargs)
+            return self._rules.custom_function_call_vmap_generate_rule(Interpreter(self._native, levels[-1]), cls, *args)
         if cls.generate_vmap_rule:
             if not examples and (kwargs or not is_differentiated(args)):
                 return plain(*args, **kwargs)
@@ -81,6 +93,11 @@ class Functions:
         elif not level or self._native.has_transform_inside(level):
             return self._beneath_all(cls, args, kwargs)
         return self._rules.custom_function_call_vmap(Interpreter(self._native, level), cls, *args, **kwargs)
+
+    def _check_thread(self, args):
+        """Autograd has threads of its own for each GPU, which are in no map: on an example nothing would be recorded there."""
+        if not inside.beneath and not records_nothing(args) and self._examples.among(args):
+            raise RuntimeError(_ANOTHER_THREAD)
 
     def _has_rule(self, cls):
         return cls.generate_vmap_rule or self._rules.has_overridden_vmap_rule(cls)
@@ -98,9 +115,10 @@ class Functions:
         examples = self._examples.among(self._shown(outputs))
         if any(vmappable.unwrap_batched(example, level)[1] is not None for example in examples for level in levels):
             has_context = function._is_setup_context_defined(cls.setup_context)
+            advice = (_VMAP_SUPPORT if has_context else _SETUP_CONTEXT) if levels[-1].asks_for_rules() else _AS_ARGUMENT
             raise RuntimeError(f"vmap: {cls.__name__} gives what differs between examples, and no argument of it does: its forward closes over an "
                                f"example, has it of an object, or draws numbers, and would have no gradient. "
-                               f"{_VMAP_SUPPORT if has_context else _SETUP_CONTEXT}")
+                               f"{advice}")
         return outputs
 
     @staticmethod

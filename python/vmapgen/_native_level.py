@@ -77,11 +77,16 @@ class NativeLevel(HostLevel):
     compiler: object  # that was asked for each function outside of the level, or None
     beneath: tuple  # the levels that what was outside of this one ran beneath
     is_shown: bool  # whether it is that one again
+    of_first_vmap = False  # whether it stands in for PyTorch's first vmap
 
     add = staticmethod(_of_tensors(_ops.add_batch_dim))
     remove = staticmethod(_of_tensors(_ops.remove_batch_dim))
     add_plain = staticmethod(_ops.add_batch_dim.default._op)
     remove_plain = staticmethod(_ops.remove_batch_dim.default._op)
+
+    def asks_for_rules(self):
+        """Whether an autograd.Function has to have one. PyTorch's first vmap knows of none."""
+        return not self.of_first_vmap and not (self.is_shown and not self.beneath[0].asks_for_rules())
 
     def unwrap_batched(self, tensor):
         value, dim = _unwrap(tensor, self)
