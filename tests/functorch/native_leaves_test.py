@@ -1,4 +1,4 @@
-"""Parameters, leaves, backward(), torch.autograd.functional and .data inside of a native map: as stock, refused where an example would have no gradient."""
+"""Parameters, leaves, backward(), autograd.functional and .data inside of a native map: as stock, refused where an example would have no gradient."""
 
 import unittest
 
