@@ -12,6 +12,11 @@ void mark_channels(F& fold, const std::vector<size_t>& which, std::index_sequenc
 }
 
 template <class F, size_t... I>
+void mark_points(F& fold, const std::vector<size_t>& operands, std::index_sequence<I...>) {
+  for (const size_t i : operands) ((i == I ? void(fold.template points<I>()) : void()), ...);
+}
+
+template <class F, size_t... I>
 void mark_numbers(F& fold, const Step& step, int64_t dim, std::index_sequence<I...>) {
   fold.along(dim);
   for (const size_t i : step.numbers) ((i == I ? void(fold.template along<I>(dim)) : void()), ...);
@@ -28,6 +33,10 @@ bool know_fold() {
                {"channels",
                 [](Form& f, Call&, const Step& step) {
                   return mark_channels(in<F>(f), step.numbers, std::make_index_sequence<N>()), c10::IValue();
+                }},
+               {"points",
+                [](Form& f, Call&, const Step& step) {
+                  return mark_points(in<F>(f), step.numbers, std::make_index_sequence<N>()), c10::IValue();
                 }},
                {"along",
                 [](Form& f, Call& call, const Step& step) {
