@@ -287,8 +287,9 @@ class Switch(unittest.TestCase):
     def test_a_block_that_the_end_of_the_process_leaves(self):
         """Modules are empty by then, also where a generator of the caller's holds the block."""
         blocks = "vmapgen.native_host()", "vmapgen.installed()", "vmapgen.installed('all', host='functorch')"
-        ways = "torch.kept = {0}; torch.kept.__enter__()", "def g():\n    with {0}: yield\ntorch.kept = g(); next(torch.kept)"
-        programs = [f"import vmapgen, torch\nvmapgen.vmap(torch.sin)(torch.ones(2))\n{way.format(block)}" for block in blocks for way in ways]
+        ways = "block = {0}; block.__enter__(); torch.kept.append(block)", "def g():\n    with {0}: yield\ntorch.kept.append(g()); next(torch.kept[-1])"
+        begin = "import vmapgen, torch\ntorch.kept = []\nvmapgen.vmap(torch.sin)(torch.ones(2))\n"
+        programs = [begin + "\n".join(way.format(block) for block in blocks) for way in ways]
         started = [subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.STDOUT) for program in programs]
         for program, process in zip(programs, started):
             with self.subTest(program):

@@ -62,6 +62,13 @@ void read_cores(Options& options, RuleContext& context, std::vector<ir::Operand>
   }
 }
 
+std::vector<size_t> read_list(Options& options, const Fold& fold, const char* key) {
+  const Value* list = options.find(key);
+  if (list && !list->is_sequence())
+    options.fail(*list, "rule-option-type", fmt::format("option '{}' wants a list", key));
+  return options.failed() ? std::vector<size_t>() : options.operands_named(key, "none", fold.operands);
+}
+
 // What an operator is told that works along a dim of any tensor: there is no other word of `fold` for it.
 void read_dim(Options& options, Fold& fold) {
   const auto is_int = [](const Type& type) { return type.is(BaseType::Int); };
@@ -74,10 +81,7 @@ void read_dim(Options& options, Fold& fold) {
               "with 'dim' all tensors have one shape, of any rank, and the batch goes into the dim it names");
   }
   options.refuse_absent(fold.operands.front());
-  const Value* numbers = options.find("numbers");
-  if (numbers && !numbers->is_sequence())
-    options.fail(*numbers, "rule-option-type", "option 'numbers' wants a list");
-  if (!options.failed()) fold.numbers = options.operands_named("numbers", "none", fold.operands);
+  fold.numbers = read_list(options, fold, "numbers");
 }
 
 void check_first_dims(Options& options, const Fold& fold, const char* key, const std::vector<size_t>& named) {
@@ -186,7 +190,7 @@ std::optional<ir::Body> build_fold(RuleContext& context) {
                  "'numbers' are of the dim that 'dim' names, and there is no 'dim'");
   fold.channels = options.operands_named("channels", "none", fold.operands);
   check_first_dims(options, fold, "channels", fold.channels);
-  fold.points = options.operands_named("points", "none", fold.operands);
+  fold.points = read_list(options, fold, "points");
   check_points(options, fold);
   fold.batch_optional = options.word("batch", "always") == "optional";
   fold.whole = options.argument("whole", "", is_shape, "no list of sizes");
@@ -228,13 +232,10 @@ RuleKind kind_fold() {
         "channels (the grid of `grid_sampler_2d`)",
         "`none`",
         {"all", "none"}},
-       {"points",
-        "word-or-list",
-        "beside `channels`: the tensors whose first core dim is points, worked one by one: a list of names. "
-        "Where no other tensor is batched the batch may be folded into them; a result has them behind "
-        "the channels",
-        "`none`",
-        {"all", "none"}},
+       {"points", "arguments",
+        "beside `channels`: the tensors whose first core dim is points, worked one by one. Where no other "
+        "tensor is batched the batch may be folded into them; a result has them behind the channels",
+        "none"},
        {"whole", "argument",
         "the argument that tells a whole logical shape, `n` included (`input_size` of a backward "
         "operator)",

@@ -19,9 +19,8 @@ namespace detail {
 //   channels    where the operator works each channel (the first core dim) by itself, B joins the channels,
 //               again on either side; tensors that do not have channels of their own, the same for all
 //               examples, stay as they are
-//   points      where such a tensor holds points, each for itself (the first core dim), B joins these, if
-//   only
-//               they are batched: a result has them behind the channels
+//   points      where such tensors hold points (the first core dim), each for itself, and no other is
+//               batched, B joins these; a result has them behind the channels
 //   along       where an argument names the dim that the operator works index by index, B joins that one
 //
 // Two dims are joined by a view when one strides over the other, else by a copy. All tensors take the same

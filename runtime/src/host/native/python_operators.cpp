@@ -48,8 +48,8 @@ int64_t leave() {
   return nesting_depth();
 }
 
-// Leaves the innermost levels of enter() that are not among `known`: who entered them was interrupted before
-// he had their numbers. Levels of C++ leave themselves.
+// Leaves the innermost levels of enter() that are not among `known`: their caller was interrupted before it
+// had their numbers. Levels of C++ leave themselves.
 void leave_unknown(c10::List<int64_t> known) {
   const auto is_known = [&](int64_t id) { return std::ranges::find(known, id) != known.end(); };
   while (!entered.empty() && !is_known(entered.back()) && nesting_depth() > 0 &&
