@@ -18,7 +18,12 @@ def spare_ours():
 def _spare():
     from torch._dynamo import trace_rules
 
+    inlined = getattr(trace_rules, "get_mod_inlinelist", None)
+    if inlined is None:  # a PyTorch that has no such list looks into all files but these
+        for module in _NEVER_TRACED:
+            trace_rules.add(f"vmapgen.{module}")
+        return
     here = pathlib.Path(__file__).parent
     trace_rules.add("vmapgen")
-    traced = trace_rules.get_mod_inlinelist()  # by the beginnings of their paths
-    traced.update(path.as_posix() for path in here.glob("*.py") if path.stem not in _NEVER_TRACED)
+    # By the beginnings of their paths.
+    inlined().update(path.as_posix() for path in here.glob("*.py") if path.stem not in _NEVER_TRACED)

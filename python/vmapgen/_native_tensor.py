@@ -106,7 +106,9 @@ def _teach_inference(inside):
 def _teach_isinstance(inside):
     """`isinstance(x, torch.FloatTensor)`: PyTorch asks for the one key that it expects beside autograd's. A wrapper has its own."""
     cls = type(torch.FloatTensor)
-    theirs = vars(cls)["__instancecheck__"]
+    theirs = vars(cls).get("__instancecheck__")
+    if theirs is None:  # a PyTorch that asks another way
+        return
 
     @functools.wraps(theirs)
     def instancecheck(self, value):
