@@ -3,11 +3,12 @@
 import functools
 
 import torch
-from torch.autograd import functional, graph
+from torch.autograd import functional
 
 from vmapgen import _builtin
+from vmapgen._native_backward import teach_backward
 from vmapgen._native_errors import GRADIENTS_INSTEAD
-from vmapgen._native_level import beneath_all, is_batched, look_inside, running
+from vmapgen._native_level import beneath_all, is_batched, look_inside
 
 
 def _teach_requires_grad(inside):
@@ -37,25 +38,6 @@ def _teach_functional(inside):
         return theirs(inputs, create_graph, need_graph)
 
     functional._grad_preprocess = preprocess
-
-
-def _teach_backward():
-    """`y.backward(g)` puts what comes of g into `.grad` of leaves, which are there before the map and after it."""
-    theirs = graph._engine_run_backward
-
-    @functools.wraps(theirs)
-    def _engine_run_backward(outputs, gradients, *args, accumulate_grad=False, **kwargs):
-        if accumulate_grad and running:  # of any thread: autograd has threads of its own
-            example = next((g for g in gradients if g is not None and is_batched(g)), None)
-            if example is not None:
-                raise RuntimeError(
-                    f"vmap: backward() was called inside the mapped function with an example as the gradient (vmap level "
-                    f"{look_inside(example)[2]}): a leaf has one .grad, and each example a gradient of its own. Call torch.autograd.grad(outputs, "
-                    f"inputs, gradient) there, return what it gives, and add that to .grad after the map")
-        return theirs(outputs, gradients, *args, accumulate_grad=accumulate_grad, **kwargs)
-
-    # PyTorch itself takes it from the one for the other where it puts something over it for a while.
-    graph._engine_run_backward = torch.autograd._engine_run_backward = _engine_run_backward
 
 
 def _teach_parameter(inside):
@@ -132,7 +114,7 @@ def teach_tensor(inside):
     """Has torch.Tensor do so where `inside()` says that this thread is in a native_vmap."""
     _teach_requires_grad(inside)
     _teach_functional(inside)
-    _teach_backward()
+    teach_backward(inside)
     _teach_parameter(inside)
     _teach_version(inside)
     _teach_inference(inside)

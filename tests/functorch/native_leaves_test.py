@@ -154,6 +154,21 @@ class Backward(unittest.TestCase):
         with vmapgen.installed(host="native"):
             self.refused(lambda: torch.autograd.grad(hooked, self.x, torch.eye(2), is_grads_batched=True))
 
+    def test_what_a_hook_makes_an_example(self):
+        earlier = torch.ones(2)
+        for before in (None, earlier):
+            for options in ({}, {"create_graph": True}, {"inputs": [self.x]}):
+                self.x.grad, y = before, self.x.sin()
+
+                def f(g):
+                    y.register_hook(lambda gradient: gradient * g)  # noqa: B023
+                    y.sum().backward(retain_graph=True, **options)  # noqa: B023
+
+                with self.subTest(before=before, options=options), self.assertRaisesRegex(RuntimeError, "vmap: "):
+                    vmapgen.vmap(f)(torch.eye(2))
+                self.assertIs(self.x.grad, before)
+        self.assertEqual(earlier.tolist(), [1, 1])
+
     def test_of_no_example(self):
         def f(g):
             self.y.backward(torch.ones(2), retain_graph=True)
