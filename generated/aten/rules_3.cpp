@@ -368,11 +368,11 @@ VMAP_SIGNATURE(randint_like_out, "randint_like.out(Tensor self, SymInt high, *, 
 // renorm: decompose
 VMAP_SIGNATURE(renorm, "renorm(Tensor self, Scalar p, int dim, Scalar maxnorm) -> Tensor");
 Tensor renorm_rule(const Tensor& self, const at::Scalar& p, int64_t dim, const at::Scalar& maxnorm) {
-  const auto t_ = at::_ops::transpose_int::call(self, 0, dim);
-  const auto rows_ = at::_ops::flatten_using_ints::call(t_, 1, -1);
+  const auto first_ = at::_ops::transpose_int::call(self, 0, dim);
+  const auto rows_ = at::_ops::flatten_using_ints::call(first_, 1, -1);
   const auto norm_ = at::_ops::linalg_vector_norm::call(rows_, p, at::IntArrayRef({1}), true, at::toOpMathType(self.scalar_type()));
   const auto scale_ = at::_ops::where_ScalarOther::call(at::_ops::gt_Scalar::call(norm_, maxnorm), at::_ops::mul_Scalar::call(at::_ops::reciprocal::call(at::_ops::add_Scalar::call(norm_, at::Scalar(1e-07), at::Scalar(1))), maxnorm), at::Scalar(1));
-  return at::_ops::transpose_int::call(at::_ops::reshape_as::call(at::_ops::mul_Tensor::call(rows_, at::_ops::type_as::call(scale_, self)), t_), 0, dim);
+  return at::_ops::transpose_int::call(at::_ops::reshape_as::call(at::_ops::mul_Tensor::call(rows_, at::_ops::type_as::call(scale_, self)), first_), 0, dim);
 }
 
 // renorm.out: decompose, as renorm
@@ -381,11 +381,11 @@ VMAP_SIGNATURE(renorm_out, "renorm.out(Tensor self, Scalar p, int dim, Scalar ma
 // renorm_: decompose, as renorm
 VMAP_SIGNATURE(renorm_, "renorm_(Tensor(a!) self, Scalar p, int dim, Scalar maxnorm) -> Tensor(a!)");
 Tensor& renorm__rule(Tensor& self, const at::Scalar& p, int64_t dim, const at::Scalar& maxnorm) {
-  const auto t_ = at::_ops::transpose_int::call(self, 0, dim);
-  const auto rows_ = at::_ops::flatten_using_ints::call(t_, 1, -1);
+  const auto first_ = at::_ops::transpose_int::call(self, 0, dim);
+  const auto rows_ = at::_ops::flatten_using_ints::call(first_, 1, -1);
   const auto norm_ = at::_ops::linalg_vector_norm::call(rows_, p, at::IntArrayRef({1}), true, at::toOpMathType(self.scalar_type()));
   const auto scale_ = at::_ops::where_ScalarOther::call(at::_ops::gt_Scalar::call(norm_, maxnorm), at::_ops::mul_Scalar::call(at::_ops::reciprocal::call(at::_ops::add_Scalar::call(norm_, at::Scalar(1e-07), at::Scalar(1))), maxnorm), at::Scalar(1));
-  return assign_in_place(self, at::_ops::transpose_int::call(at::_ops::reshape_as::call(at::_ops::mul_Tensor::call(rows_, at::_ops::type_as::call(scale_, self)), t_), 0, dim));
+  return assign_in_place(self, at::_ops::transpose_int::call(at::_ops::reshape_as::call(at::_ops::mul_Tensor::call(rows_, at::_ops::type_as::call(scale_, self)), first_), 0, dim));
 }
 
 // set.source_Storage_storage_offset: unsupported

@@ -186,9 +186,9 @@ RuleKind kind_decompose() {
         "an expression: calls of operators by name (`sum`, `sum.dim_IntList`), with arguments by "
         "position or name, arguments of the operator, numbers, `True`, `False`, `None`, lists, words "
         "(`Mean`), `[i]` for one of several results, `size(x, 0)`, and `opmath(x)`, the dtype that kernels "
-        "compute in where they are given `x`: float32 for half precision. An overload is found by the types. "
-        "A "
-        "constant may be the answer; else each argument is used. Several results are a list of expressions. "
+        "compute in where they are given `x`: float32 for half precision. An overload is found by the "
+        "types. A constant may be the answer; else each argument is used. Several results are a list of "
+        "expressions. "
         "Instead of one text, a list of steps: `rows = flatten(self, 1)` names what later ones use, and the "
         "last is the result",
         ""},
