@@ -8,9 +8,9 @@
 #include <array>
 #include <cstdlib>
 
-#include "examples.h"
 #include "host.h"
-#include "replay.h"
+#include "record/examples.h"
+#include "run/replay.h"
 
 namespace vmap_proof::host {
 

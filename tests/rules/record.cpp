@@ -144,7 +144,7 @@ std::map<Oddities, std::string> fewest(const std::map<Oddities, std::string>& al
 std::string differing(const Proofs& gaps, const std::string& name, size_t oddity) {
   std::string text = "# Of " + name + ", those with another result, and no error, in calls ";
   text += oddity == kOddities.size() ? "as usual" : std::string("of the oddity '") + kOddities[oddity] + "'";
-  text += " (runtime/src/core/oddities.h): the first.\n";
+  text += " (runtime/src/core/registry/oddities.h): the first.\n";
   for (const auto& [op, proof] : gaps) {
     for (const auto& [call, reason] : fewest(proof.differs)) {
       const size_t first_oddity = call == 0 ? kOddities.size() : static_cast<size_t>(std::countr_zero(call));

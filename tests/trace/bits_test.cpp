@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <functional>
 
-#include "replay.h"
+#include "run/replay.h"
 #include "traced.h"
 
 namespace traced {

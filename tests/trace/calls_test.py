@@ -1,6 +1,6 @@
 """How programs are called: vmapgen.jit, which has one for each kind of arguments, and the short way that a call takes.
 
-The short way is NOTE: [calls from Python] of runtime/src/program/python_call.h.
+The short way is NOTE: [calls from Python] of runtime/src/program/python/python_call.h.
 """
 
 import collections

@@ -7,7 +7,7 @@
 #include "passes/bound.h"
 #include "passes/passes.h"
 #include "passes/peephole.h"
-#include "program/integers.h"
+#include "program/record/integers.h"
 
 namespace vmap::program::testing {
 

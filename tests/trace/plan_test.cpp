@@ -1,5 +1,5 @@
 // Runs below autograd with planned memory: what they give, what they allocate, and what stays out of a plan.
-#include "plan.h"
+#include "run/plan.h"
 
 #include <c10/core/Allocator.h>
 #include <c10/core/InferenceMode.h>

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "program/integers.h"
+#include "program/record/integers.h"
 
 namespace {
 

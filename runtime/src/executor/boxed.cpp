@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <mutex>
 
-#include "../core/boxed_call.h"
+#include "../core/calls/boxed_call.h"
 #include "frame_kernel.h"
 
 namespace vmap {

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "../core/boxed_call.h"
+#include "../core/calls/boxed_call.h"
 
 namespace vmap::executor {
 

@@ -7,9 +7,9 @@
 
 #include <algorithm>
 
-#include "../core/boxed_call.h"
-#include "../core/kernels.h"
-#include "../core/registration.h"
+#include "../core/calls/boxed_call.h"
+#include "../core/calls/kernels.h"
+#include "../core/registry/registration.h"
 #include "draw_kernel.h"
 #include "factory_kernel.h"
 #include "frame_kernel.h"

@@ -7,11 +7,11 @@
 #include <mutex>
 #include <utility>
 
-#include "../core/kernels.h"
-#include "../core/signature.h"
-#include "../core/slot.h"
-#include "../core/torch_vmap.h"
-#include "../core/waiting.h"
+#include "../core/calls/kernels.h"
+#include "../core/order/torch_vmap.h"
+#include "../core/registry/signature.h"
+#include "../core/registry/slot.h"
+#include "../core/registry/waiting.h"
 #include "kernel.h"
 
 namespace vmap::executor {

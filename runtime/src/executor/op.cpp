@@ -2,8 +2,8 @@
 
 #include <vmap/plumbing.h>
 
-#include "../core/body.h"
-#include "../core/boxed_call.h"
+#include "../core/calls/body.h"
+#include "../core/calls/boxed_call.h"
 
 namespace vmap::executor {
 

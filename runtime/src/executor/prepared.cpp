@@ -5,7 +5,7 @@
 #include <functional>
 #include <set>
 
-#include "../core/boxed_call.h"
+#include "../core/calls/boxed_call.h"
 
 namespace vmap::executor {
 

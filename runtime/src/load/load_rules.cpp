@@ -9,7 +9,7 @@
 #include <optional>
 #include <utility>
 
-#include "../core/signature.h"
+#include "../core/registry/signature.h"
 #include "../executor/kernel.h"
 #include "driver/pipeline.h"
 #include "emit/rules_json.h"

@@ -15,7 +15,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "../core/signature.h"
+#include "../core/registry/signature.h"
 #include "apart.h"
 #include "emit/operators_json.h"
 #include "host.h"

@@ -7,7 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "../core/loading.h"
+#include "../core/registry/loading.h"
 #include "read_rules.h"
 #include "states.h"
 

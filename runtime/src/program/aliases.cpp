@@ -7,8 +7,8 @@
 #include <numeric>
 #include <string_view>
 
-#include "../core/listed.h"
-#include "../core/undeclared.h"
+#include "../core/registry/listed.h"
+#include "../core/registry/undeclared.h"
 
 namespace vmap::program {
 

@@ -5,12 +5,12 @@
 #include <fstream>
 #include <ostream>
 
-#include "failed_call.h"
 #include "file/file.h"
-#include "inputs.h"
 #include "passes/passes.h"
 #include "passes/peephole.h"
-#include "replay.h"
+#include "run/failed_call.h"
+#include "run/inputs.h"
+#include "run/replay.h"
 #include "source/source.h"
 
 namespace vmap {

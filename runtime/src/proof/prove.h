@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "../core/oddities.h"
+#include "../core/registry/oddities.h"
 #include "catalog.h"
 
 namespace vmap_proof {

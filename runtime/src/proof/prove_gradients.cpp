@@ -17,7 +17,7 @@
 #include <initializer_list>
 #include <optional>
 
-#include "../core/python.h"
+#include "../core/python/python.h"
 #include "attempt.h"
 #include "host.h"
 #include "physical.h"

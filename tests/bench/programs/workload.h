@@ -13,7 +13,7 @@
 #include <tuple>
 #include <vector>
 
-#include "replay.h"
+#include "run/replay.h"
 
 namespace vmap_bench {
 

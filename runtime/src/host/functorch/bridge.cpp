@@ -12,9 +12,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "../../core/boxed_call.h"
-#include "../../core/fresh_storage.h"
-#include "../../core/nest.h"
+#include "../../core/calls/boxed_call.h"
+#include "../../core/levels/nest.h"
+#include "../../core/memory/fresh_storage.h"
 #include "in_numbers.h"
 #include "own_kernels.h"
 #include "vmap_of_torch.h"

@@ -15,7 +15,8 @@ namespace vmap::functorch {
 //
 // What the rule calls on physical tensors goes on to torch.vmap's next level out, or to autograd: functorch
 // restores for it the thread's keys as they were before ours were entered. Levels of ours that are still on
-// the thread's stack then are hidden from a bridge further out, which starts a nest of its own (core/nest.h).
+// the thread's stack then are hidden from a bridge further out, which starts a nest of its own
+// (core/levels/nest.h).
 //
 // For operators that draw random numbers it stands on functorch's mode key as well: they are asked even where
 // nothing is batched.

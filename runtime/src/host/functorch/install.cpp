@@ -12,11 +12,11 @@
 #include <mutex>
 #include <sstream>
 
-#include "../../core/composite_bodies.h"
-#include "../../core/refused.h"
-#include "../../core/registration.h"
-#include "../../core/slot.h"
-#include "../../core/torch_vmap.h"
+#include "../../core/calls/refused.h"
+#include "../../core/order/composite_bodies.h"
+#include "../../core/order/torch_vmap.h"
+#include "../../core/registry/registration.h"
+#include "../../core/registry/slot.h"
 #include "bridge.h"
 #include "cast_first.h"
 #include "own_kernels.h"

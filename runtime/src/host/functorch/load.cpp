@@ -9,9 +9,9 @@
 #include <string>
 #include <string_view>
 
-#include "../../core/loading.h"
-#include "../../core/python.h"
-#include "../../core/torch_vmap.h"
+#include "../../core/order/torch_vmap.h"
+#include "../../core/python/python.h"
+#include "../../core/registry/loading.h"
 #include "served.h"
 
 namespace vmap::functorch {

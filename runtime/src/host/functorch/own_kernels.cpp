@@ -7,9 +7,9 @@
 #include <string>
 #include <tuple>
 
-#include "../../core/boxed_call.h"
-#include "../../core/oddities.h"
-#include "../../core/python.h"
+#include "../../core/calls/boxed_call.h"
+#include "../../core/python/python.h"
+#include "../../core/registry/oddities.h"
 #include "replaced.h"
 
 namespace vmap::functorch {

@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "../../core/oddities.h"
+#include "../../core/registry/oddities.h"
 
 namespace vmap::functorch {
 

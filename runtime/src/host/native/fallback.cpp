@@ -9,8 +9,8 @@
 #include <mutex>
 #include <unordered_set>
 
-#include "../../core/boxed_call.h"
-#include "../../core/loop.h"
+#include "../../core/calls/boxed_call.h"
+#include "../../core/calls/loop.h"
 #include "load.h"
 #include "torch_vmap_rule.h"
 

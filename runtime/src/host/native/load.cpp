@@ -6,9 +6,9 @@
 
 #include <deque>
 
-#include "../../core/front_mode.h"
-#include "../../core/loading.h"
-#include "../../core/physical_kernel.h"
+#include "../../core/calls/physical_kernel.h"
+#include "../../core/order/front_mode.h"
+#include "../../core/registry/loading.h"
 
 namespace vmap {
 

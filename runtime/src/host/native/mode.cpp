@@ -12,14 +12,14 @@
 #include <mutex>
 #include <string_view>
 
-#include "../../core/boxed_call.h"
-#include "../../core/fresh_storage.h"
-#include "../../core/kernels.h"
-#include "../../core/key_set.h"
-#include "../../core/nest.h"
-#include "../../core/one_for_all.h"
-#include "../../core/transforms.h"
-#include "../../core/undeclared.h"
+#include "../../core/calls/boxed_call.h"
+#include "../../core/calls/kernels.h"
+#include "../../core/levels/key_set.h"
+#include "../../core/levels/nest.h"
+#include "../../core/memory/fresh_storage.h"
+#include "../../core/memory/one_for_all.h"
+#include "../../core/order/transforms.h"
+#include "../../core/registry/undeclared.h"
 #include "load.h"
 
 namespace vmap {

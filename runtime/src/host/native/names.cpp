@@ -1,7 +1,7 @@
 #include <ATen/core/dispatch/Dispatcher.h>
 #include <vmap/unsupported.h>
 
-#include "../../core/listed.h"
+#include "../../core/registry/listed.h"
 #include "load.h"
 
 namespace vmap {

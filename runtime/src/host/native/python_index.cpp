@@ -10,7 +10,7 @@
 #include <vmap/dispatch_key.h>
 #include <vmap/level.h>
 
-#include "../../core/python_objects.h"
+#include "../../core/python/python_objects.h"
 #include "load.h"
 
 namespace vmap {

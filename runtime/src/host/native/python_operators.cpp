@@ -19,7 +19,7 @@
 #include <string_view>
 #include <vector>
 
-#include "../../core/composite_bodies.h"
+#include "../../core/order/composite_bodies.h"
 #include "load.h"
 
 namespace vmap {

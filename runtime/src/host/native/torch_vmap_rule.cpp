@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-#include "../../core/slot.h"
+#include "../../core/registry/slot.h"
 
 namespace vmap::detail {
 

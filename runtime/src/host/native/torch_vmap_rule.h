@@ -1,7 +1,7 @@
 // Internal: operators that somebody has taught torch.vmap, and not us.
 #pragma once
 
-#include "../../core/boxed_call.h"
+#include "../../core/calls/boxed_call.h"
 
 namespace vmap::detail {
 

@@ -8,9 +8,9 @@
 #include "exported.h"
 #include "gradients.h"
 #include "impl.h"
-#include "inputs.h"
 #include "package.h"
-#include "replay.h"
+#include "run/inputs.h"
+#include "run/replay.h"
 
 namespace vmap {
 

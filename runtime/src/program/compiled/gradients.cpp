@@ -12,9 +12,9 @@
 #include <algorithm>
 
 #include "impl.h"
-#include "integers.h"
 #include "modes.h"
-#include "replay.h"
+#include "record/integers.h"
+#include "run/replay.h"
 
 namespace vmap::program {
 

@@ -6,10 +6,10 @@
 
 #include <algorithm>
 
-#include "examples.h"
 #include "exported.h"
-#include "inputs.h"
-#include "replay.h"
+#include "record/examples.h"
+#include "run/inputs.h"
+#include "run/replay.h"
 
 namespace vmap::program {
 

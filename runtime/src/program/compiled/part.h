@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "inputs.h"
 #include "package.h"
+#include "run/inputs.h"
 
 namespace vmap::program {
 

@@ -1,5 +1,5 @@
 // What vmapgen.compile (python/vmapgen/_compile.py) stands on: torch.classes.vmapgen.Exported and Compiled.
-#include "../python.h"
+#include "../python/python.h"
 
 #include <ATen/ops/randint.h>
 #include <ATen/ops/randn.h>
@@ -9,10 +9,10 @@
 #include <fstream>
 #include <iterator>
 
-#include "examples.h"
 #include "exported.h"
-#include "integers.h"
 #include "package.h"
+#include "record/examples.h"
+#include "record/integers.h"
 #include "source/source.h"
 
 namespace vmap {

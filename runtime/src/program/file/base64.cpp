@@ -8,14 +8,14 @@ namespace vmap::program::file {
 
 namespace {
 
-constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+constexpr std::string_view kAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 constexpr uint8_t kNoDigit = 255;
 
 constexpr std::array<uint8_t, 256> values_of_digits() {
   std::array<uint8_t, 256> values{};
   values.fill(kNoDigit);
-  for (size_t i = 0; i < kDigits.size(); ++i)
-    values[static_cast<uint8_t>(kDigits[i])] = static_cast<uint8_t>(i);
+  for (size_t i = 0; i < kAlphabet.size(); ++i)
+    values[static_cast<uint8_t>(kAlphabet[i])] = static_cast<uint8_t>(i);
   return values;
 }
 
@@ -33,7 +33,7 @@ std::string to_base64(const void* bytes, size_t count) {
     const size_t here = std::min<size_t>(3, count - i);
     uint32_t three = 0;
     for (size_t j = 0; j < 3; ++j) three = three << 8 | (j < here ? from[i + j] : 0);
-    for (size_t j = 0; j < 4; ++j) text += j <= here ? kDigits[three >> (18 - 6 * j) & 63] : '=';
+    for (size_t j = 0; j < 4; ++j) text += j <= here ? kAlphabet[three >> (18 - 6 * j) & 63] : '=';
   }
   return text;
 }

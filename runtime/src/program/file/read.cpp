@@ -6,7 +6,7 @@
 #include <set>
 #include <unordered_map>
 
-#include "../inputs.h"
+#include "../run/inputs.h"
 #include "allowed.h"
 #include "file.h"
 #include "frame.h"

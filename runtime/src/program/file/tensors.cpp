@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-#include "../integers.h"
+#include "../record/integers.h"
 #include "base64.h"
 #include "form.h"
 #include "limits.h"

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "../dry_run.h"
-#include "../integers.h"
+#include "../record/dry_run.h"
+#include "../record/integers.h"
 #include "equal.h"
 #include "views.h"
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-#include "../../core/listed.h"
+#include "../../core/registry/listed.h"
 #include "../aliases.h"
 #include "passes.h"
 #include "rewrite.h"

@@ -1,6 +1,6 @@
 #include <c10/core/InferenceMode.h>
 
-#include "../examples.h"
+#include "../record/examples.h"
 #include "passes.h"
 
 namespace vmap::program {

@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "../aliases.h"
-#include "../dry_run.h"
-#include "../integers.h"
+#include "../record/dry_run.h"
+#include "../record/integers.h"
 #include "passes.h"
 #include "rewrite.h"
 #include "slices.h"

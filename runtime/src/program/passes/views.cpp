@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "../aliases.h"
-#include "../integers.h"
+#include "../record/integers.h"
 #include "rewrite.h"
 
 namespace vmap::program {

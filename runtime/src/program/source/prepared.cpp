@@ -5,7 +5,7 @@
 
 #include "aliases.h"
 #include "constants.h"
-#include "inputs.h"
+#include "run/inputs.h"
 
 namespace vmap::program {
 

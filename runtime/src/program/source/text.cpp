@@ -1,6 +1,6 @@
 #include "aliases.h"
-#include "inputs.h"
 #include "literals.h"
+#include "run/inputs.h"
 #include "source.h"
 
 namespace vmap::program {

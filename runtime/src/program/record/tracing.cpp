@@ -1,0 +1,370 @@
+#include <ATen/functorch/DynamicLayer.h>
+#include <c10/core/GradMode.h>
+#include <torch/csrc/autograd/anomaly_mode.h>
+#include <torch/csrc/jit/frontend/tracer.h>
+#include <vmap/batched_tensor.h>
+#include <vmap/level.h>
+#include <vmap/program/tracing.h>
+
+#include "../aliases.h"
+#include "../passes/passes.h"
+#include "across_runs.h"
+#include "examples.h"
+#include "generators.h"
+#include "inner_axes.h"
+#include "integers.h"
+
+namespace vmap::program {
+
+namespace {
+
+std::vector<c10::Device> devices_of(const std::vector<Example>& examples) {
+  std::vector<c10::Device> all = {c10::Device(c10::DeviceType::CPU)};
+  for (const Example& example : examples) all.push_back(example.tensor.device());
+  return all;
+}
+
+// The runs are on copies, which a transform around would take for constants of its own, and a map's example
+// has no memory to copy.
+void check_nothing_is_around(const std::vector<Example>& examples) {
+  constexpr const char* kOutside = "Make the program outside, of ordinary tensors, and run it here";
+  TORCH_CHECK(at::functorch::getDynamicLayerStack().empty(),
+              "vmap: trace: a transform of torch.func (grad, vjp, jvp, vmap) is around the trace. ",
+              kOutside);
+  for (const Example& example : examples) {
+    TORCH_CHECK(!as_batched(example.tensor), "vmap: trace: `", example.name,
+                "` is an example of a map that is around the trace. ", kOutside);
+  }
+}
+
+std::string shown(const Constant& constant) {
+  return c10::str("a tensor of shape ", constant.value.sizes(), " and dtype ", constant.value.scalar_type());
+}
+
+void check_nothing_captured_is_written(const Graph& graph) {
+  const Aliases aliases(graph);
+  for (const Constant& constant : graph.constants) {
+    TORCH_CHECK(
+        constant.kind != Constant::Kind::Captured || !aliases.is_written(constant.slot),
+        "vmap: trace: the function writes to ", shown(constant),
+        " that it has captured. A program would do so in each run, to whatever the tensor is by then: "
+        "return the new value instead, or hand the tensor in as an argument");
+  }
+}
+
+void check_same(const std::vector<Tensor>& function, const std::vector<Tensor>& program) {
+  for (size_t i = 0; i < function.size(); ++i) {
+    const Tensor &a = function[i], &b = program[i];
+    if (!a.defined() && !b.defined()) continue;
+    const bool same = a.sizes() == b.sizes() && a.scalar_type() == b.scalar_type() &&
+                      (a.is_meta() || a.allclose(b, 0, 0, /*equal_nan=*/true));
+    TORCH_CHECK(
+        same, "vmap: trace: output ", i,
+        " of the program is not the function's. The function computes by ways "
+        "that are no operators (data pointers, numpy, a kernel of PyTorch's that does), or returns memory "
+        "that nobody has filled: a program cannot hold these");
+  }
+}
+
+// Numbers that the function makes tensors of are its own in each run, when it writes to them or returns them.
+void make_anew(Graph& graph) {
+  const Aliases aliases(graph);
+  const auto clone = c10::Dispatcher::singleton().findSchemaOrThrow("aten::clone", "");
+  std::vector<Node> first;
+  for (Constant& constant : graph.constants) {
+    if (constant.kind != Constant::Kind::Made) continue;
+    if (!aliases.is_written(constant.slot) && !aliases.reaches_caller(constant.slot)) continue;
+    const Slot own = constant.slot;
+    constant.slot = graph.new_slot(graph.types[static_cast<size_t>(own)]);
+    Node node{clone, {}, {}, Gradients::AsRun};
+    node.arguments.push_back({Argument::Kind::Tensor, {constant.slot}, {}, {}});
+    node.arguments.emplace_back();
+    node.results.push_back({Result::Kind::Tensor, {own}, {}});
+    first.push_back(std::move(node));
+  }
+  graph.nodes.insert(graph.nodes.begin(), first.begin(), first.end());
+}
+
+}  // namespace
+
+bool can_begin() {
+  return at::functorch::getDynamicLayerStack().empty() && !innermost_level().exists() &&
+         !torch::jit::tracer::isTracing();
+}
+
+bool wants_each_call() {
+  return torch::autograd::AnomalyMode::is_enabled();
+}
+
+struct Tracing::State {
+  State(std::vector<Example> the_examples, int64_t size, Settings the_settings)
+      : examples(std::move(the_examples)),
+        settings(the_settings),
+        batch_size(size),
+        generators(devices_of(examples)) {
+    const bool is_mapped =
+        std::any_of(examples.begin(), examples.end(), [](const Example& e) { return e.dim; });
+    std::string why;
+    if (!is_mapped) {
+      why = "no argument is mapped, so that none tells the batch size";
+    } else if (!settings.any_size) {
+      why = "one size was asked for, by any_size, axis_size or chunk_size";
+    } else if (size < 2) {
+      why =
+          c10::str("the example has a batch of ", size, ", where PyTorch may take other ways than for more");
+    }
+    if (why.empty()) {
+      any_size();
+    } else {
+      only_this_size(std::move(why));
+    }
+  }
+
+  // From the start, of every size: of maps inside too, where there are inner axes. What is around such a map
+  // may ask for its size, so that the example's is among those looked at, and some that branches ask about: a
+  // branch shows as two programs.
+  void any_size() {
+    const SizesToTry to_try = sizes_to_try(examples);
+    runs.clear();
+    sizes = looked_at(to_try, 1 + inner.size());
+    if (inner.empty()) return;
+    BatchSizes& as_in_example = sizes.emplace_back(to_try[0]);
+    for (size_t i = 0; i < inner.size(); ++i) as_in_example.of[1 + i] = inner[i].size;
+    const BatchSizes example = as_in_example;
+    for (size_t i = 0; i < inner.size(); ++i) {
+      for (const int64_t size : sizes_to_probe(inner[i], examples))
+        sizes.emplace_back(example).of[1 + i] = size;
+    }
+    for (const int64_t size : fixed_inside) sizes.emplace_back(to_try[0], size);  // may be asked for as well
+  }
+
+  void only_this_size(std::string why) {
+    inner.clear();
+    any_size();
+    why_only = std::move(why);
+    sizes = {batch_size, batch_size};
+  }
+
+  // Whether a map inside goes on with its size as it is: the last of those that vary.
+  bool only_this_size_inside(std::string why) {
+    if (inner.empty()) return false;
+    why_only_inside = std::move(why);
+    fixed_inside.push_back(inner.back().size);
+    inner.pop_back();
+    any_size();
+    return true;
+  }
+
+  // After the first run, which shows what dims of inputs maps inside run over: once more from the start, with
+  // sizes for these too.
+  void vary_inside(const std::vector<MappedInput>& maps) {
+    InnerAxes found(examples);
+    for (const MappedInput& map : maps) found.add(map);
+    inner = found.take(why_only_inside);
+    if (!inner.empty()) any_size();
+  }
+
+  // Whether the first run called other operators than those after it, as where a function makes in its first
+  // call what it then keeps.
+  bool first_run_was_another() const {
+    const auto differ = [](const Recording& a, const Recording& b) {
+      const std::vector<Node>&x = a.graph.nodes, &y = b.graph.nodes;
+      return !std::equal(x.begin(), x.end(), y.begin(), y.end(),
+                         [](const Node& of_a, const Node& of_b) { return of_a.op == of_b.op; });
+    };
+    return runs.size() > 1 && differ(runs[0], runs[1]) && (runs.size() == 2 || !differ(runs[1], runs[2]));
+  }
+
+  std::optional<Tensor> input(size_t i) const {
+    const Example& example = examples[i];
+    const BatchSizes& now = sizes[runs.size()];
+    if (now.b() == batch_size && !why_only.empty()) return copied(example.tensor);
+    auto t = resized(example, now.b());
+    for (size_t axis = 0; axis < inner.size(); ++axis) {
+      for (const auto& [input, dim] : inner[axis].dims) {
+        if (t && input == i) t = resized({*t, dim, ""}, now[1 + axis]);
+      }
+    }
+    return t;
+  }
+
+  bool make_inputs() {
+    inputs.clear();
+    for (size_t i = 0; i < examples.size(); ++i) {
+      const auto t = input(i);
+      if (!t) return false;
+      inputs.push_back(*t);
+    }
+    return true;
+  }
+
+  std::vector<Example> examples;
+  Settings settings;
+  int64_t batch_size;
+  std::string why_only, why_only_inside;
+  std::vector<BatchSizes> sizes;      // of the runs
+  std::vector<InnerAxis> inner;       // C and D
+  std::vector<int64_t> fixed_inside;  // sizes of maps inside that stay as in the example
+  std::vector<Tensor> inputs;
+  std::vector<Tensor> before, outputs;  // of the last run, to check
+  // Kept from being given to the program's run, to which what the function left there would be its own doing.
+  std::vector<Tensor> memory;
+  std::vector<Recording> runs;
+  bool has_settled = false;
+  std::optional<Recorder> recorder;
+  std::optional<Graph> graph;
+  std::string why_no_gradient;
+  Generators generators;
+};
+
+Tracing::Tracing(std::vector<Example> examples, int64_t batch_size, Settings settings) {
+  check_nothing_is_around(examples);
+  state_ = std::make_unique<State>(std::move(examples), batch_size, settings);
+}
+
+Tracing::~Tracing() {
+  abandon();
+}
+
+bool Tracing::wants_run() {
+  State& s = *state_;
+  if (s.graph) return false;
+  if (s.runs.size() < s.sizes.size()) {
+    const char* no_strides = "the strides of an argument do not tell what they would be at another size";
+    bool made = s.make_inputs();
+    while (!made && s.only_this_size_inside(no_strides)) made = s.make_inputs();
+    if (!made) {
+      s.only_this_size(no_strides);
+      s.make_inputs();
+    }
+    return true;
+  }
+  const bool is_to_settle = !s.has_settled && s.first_run_was_another();
+  auto found = across(std::move(s.runs));
+  s.runs.clear();
+  if (is_to_settle && std::holds_alternative<std::string>(found)) {
+    s.has_settled = true;
+    return wants_run();
+  }
+  if (auto* why = std::get_if<std::string>(&found)) {
+    TORCH_CHECK(s.why_only.empty(),
+                "vmap: trace: two runs of the function at one batch size are two programs: ", *why,
+                ". A program does the same in each run: the function may not depend on what changes between");
+    if (!s.only_this_size_inside(*why)) s.only_this_size(std::move(*why));
+    return wants_run();
+  }
+  s.graph = std::move(std::get<Graph>(found));
+  s.graph->why_only = s.why_only;
+  s.graph->why_only_inside = s.why_only_inside;
+  return false;
+}
+
+const std::vector<Tensor>& Tracing::inputs() const {
+  return state_->inputs;
+}
+
+int64_t Tracing::batch_size() const {
+  return state_->sizes[state_->runs.size()].b();
+}
+
+std::vector<int64_t> Tracing::inner_sizes() const {
+  const State& s = *state_;
+  std::vector<int64_t> found;
+  for (size_t axis = 0; axis < s.inner.size(); ++axis) found.push_back(s.sizes[s.runs.size()][1 + axis]);
+  return found;
+}
+
+void Tracing::begin() {
+  State& s = *state_;
+  if (s.settings.check) {
+    s.before.clear();
+    for (const Tensor& t : s.inputs) s.before.push_back(copied(t));
+  }
+  s.recorder.emplace(s.inputs, s.settings.check_values ? Values::Check : Values::Refuse, s.generators);
+  begin_observing(*s.recorder);
+}
+
+void Tracing::end(const std::vector<Tensor>& outputs) {
+  State& s = *state_;
+  end_observing(*s.recorder);
+  s.recorder->check_callers_memory();
+  if (s.settings.check) {
+    s.outputs.clear();
+    // As they are: what was written to constants, which they may be, is taken back.
+    for (const Tensor& t : outputs) s.outputs.push_back(t.defined() ? t.detach().clone() : t);
+  }
+  Recording run = s.recorder->finish(outputs);
+  run.batch_size = s.sizes[s.runs.size()];
+  if (s.settings.check) {
+    s.memory.insert(s.memory.end(), run.all.begin(), run.all.end());
+  }
+  run.all.clear();
+  s.recorder.reset();
+  s.generators.end_run();
+  const bool is_first = s.runs.empty() && s.why_only.empty() && s.why_only_inside.empty();
+  const std::vector<MappedInput> maps = std::move(run.maps);
+  s.runs.push_back(std::move(run));
+  if (is_first && s.inner.empty()) s.vary_inside(maps);
+}
+
+void Tracing::abandon() {
+  State& s = *state_;
+  if (!s.recorder) return;
+  end_observing(*s.recorder);
+  s.recorder->finish({});
+  s.recorder.reset();
+  s.generators.restore();
+}
+
+bool Tracing::goes_on_after(const std::string& what_was_thrown) {
+  State& s = *state_;
+  abandon();
+  std::string why =
+      "with another one the function throws: " + what_was_thrown.substr(0, what_was_thrown.find('\n'));
+  if (s.only_this_size_inside(why)) return true;
+  if (!s.why_only.empty()) return false;
+  // With the example's size it may not, or tells the caller of that size.
+  s.only_this_size(std::move(why));
+  return true;
+}
+
+bool Tracing::narrow(const std::string& why) {
+  State& s = *state_;
+  abandon();
+  s.graph.reset();
+  if (s.only_this_size_inside(why)) return true;
+  if (!s.why_only.empty()) return false;
+  s.only_this_size(why);
+  return true;
+}
+
+void Tracing::fix_inside(std::string why) {
+  state_->why_only_inside = std::move(why);
+}
+
+size_t Tracing::run() const {
+  return state_->runs.size();
+}
+
+void Tracing::no_gradient(std::string why) {
+  state_->why_no_gradient = std::move(why);
+}
+
+Program Tracing::program() {
+  State& s = *state_;
+  TORCH_CHECK(s.graph,
+              "vmap: Tracing::program(): the function has not run as often as wants_run() asked for");
+  for (size_t i = 0; i < s.examples.size(); ++i) s.graph->inputs[i].name = s.examples[i].name;
+  s.graph->why_no_gradient = s.why_no_gradient;
+  check_nothing_captured_is_written(*s.graph);
+  make_anew(*s.graph);
+  simplify(*s.graph);
+  Program program(std::move(*s.graph));
+  if (s.settings.check) {
+    check_same(s.outputs, program.run(s.before));
+    s.generators.restore(/*touched=*/true);
+  }
+  return program;
+}
+
+}  // namespace vmap::program

@@ -1,0 +1,205 @@
+// What a call gets, and what the rules make of its states.
+#include <torch/csrc/autograd/function.h>
+#include <torch/csrc/autograd/functions/tensor.h>
+#include <torch/csrc/autograd/graph_task.h>
+
+#include <algorithm>
+
+#include "../gradients/own_result.h"
+#include "../states/errors.h"
+#include "call.h"
+
+namespace vmap::variance {
+
+namespace {
+
+void add(Operands& all, size_t argument, int64_t element, const Tensor& t) {
+  if (!t.defined()) return;
+  Operand operand{argument, element, t, cell_of(t), {}};
+  if (operand.cell == nullptr && is_wrapper(t)) {
+    operand.cell = cell_beneath(t);
+    operand.beneath = true;
+  } else if (operand.cell == nullptr) {
+    operand.cell = own_result(t);
+  }
+  if (operand.cell != nullptr) operand.masks = operand.cell->masks();
+  all.push_back(std::move(operand));
+}
+
+bool in(Arguments arguments, const Operand& operand) {
+  return (arguments >> operand.argument & 1) != 0;
+}
+
+// Operands of one product that are summands: the first, and where there is one a second.
+void check_factors(const Call& call, const Mesh& mesh, const Operands& operands, Arguments product,
+                   Mask dims) {
+  for (size_t i = 0; i < operands.size(); ++i) {
+    if (!in(product, operands[i])) continue;
+    for (size_t j = i + 1; j < operands.size(); ++j) {
+      // Elements of one list are added.
+      const Mask both = static_cast<Mask>(operands[i].masks.partial & operands[j].masks.partial & dims);
+      if (in(product, operands[j]) && operands[i].argument != operands[j].argument && both != 0)
+        throw_two_factors(call, mesh, operands[i], operands[j], both);
+    }
+  }
+}
+
+bool is_constant(const Operands& operands, Arguments product) {
+  return std::all_of(operands.begin(), operands.end(),
+                     [&](const Operand& each) { return !in(product, each) || may_be_constant(each); });
+}
+
+// A product, or one for each element of its list, of which some has no factor that is a summand.
+void check_every_product_has_one(const Call& call, const Mesh& mesh, const Operands& operands,
+                                 Arguments product, Mask dims, const Operand& partial) {
+  Mask common = 0;
+  bool has_list = false, has_any = false;
+  const Operand* first = nullptr;
+  for (const Operand& each : operands) {
+    if (!in(product, each)) continue;
+    has_any = true;
+    if (first == nullptr) first = &each;
+    if (each.element >= 0) {
+      has_list = true;
+    } else {
+      common |= each.masks.partial;
+    }
+  }
+  if (!has_any) return;  // an optional tensor that is not given
+  if (!has_list && (dims & ~common) != 0)
+    throw_whole_beside_partial(call, mesh, first, partial, static_cast<Mask>(dims & ~common));
+  for (const Operand& each : operands) {
+    const Mask missing = static_cast<Mask>(dims & ~(common | each.masks.partial));
+    if (in(product, each) && each.element >= 0 && missing != 0)
+      throw_whole_beside_partial(call, mesh, &each, partial, missing);
+  }
+}
+
+// The operands that a product names, all of them given: a product with an absent factor is none.
+bool is_present(const Operands& operands, Arguments product) {
+  for (size_t i = 0; i < 32; ++i) {
+    if ((product >> i & 1) == 0) continue;
+    bool given = false;
+    for (const Operand& each : operands) given = given || each.argument == i;
+    if (!given) return false;
+  }
+  return true;
+}
+
+// Rule 2: summands go through what is a sum of products with one such factor each.
+void check_linear(const Call& call, const Mesh& mesh, const Operands& operands,
+                  c10::ArrayRef<Arguments> products, Mask partial) {
+  Arguments named = 0;
+  for (const Arguments product : products) named |= product;
+  const Operand* first = nullptr;
+  for (const Operand& each : operands) {
+    const Mask mine = static_cast<Mask>(each.masks.partial & partial);
+    if (mine == 0) continue;
+    if (!in(named, each)) throw_not_linear(call, mesh, each, mine);
+    if (first == nullptr) first = &each;
+  }
+  for (const Operand& each : operands) {
+    const Mask beside = static_cast<Mask>(each.masks.varying & partial);
+    if (beside != 0) throw_varying_beside_partial(call, mesh, each, *first, beside);
+  }
+  for (const Arguments product : products) {
+    if (!is_present(operands, product)) continue;
+    if (is_constant(operands, product) && is_in_a_formula()) continue;
+    check_factors(call, mesh, operands, product, partial);
+    check_every_product_has_one(call, mesh, operands, product, partial, *first);
+  }
+}
+
+bool is_of_pytorch(const torch::autograd::Node& node) {
+  return dynamic_cast<const torch::autograd::TraceableFunction*>(&node) != nullptr ||
+         dynamic_cast<const torch::autograd::CopyBackwards*>(&node) != nullptr;
+}
+
+}  // namespace
+
+// NOTE: [constants of a formula]
+// Each formula of PyTorch's is linear in the gradients that it gets. So a constant that it has made and adds
+// to a summand, or writes beside it, is zero, which is the sum of as many zeros as there are ranks. It is not
+// tracked, or it is where a summand told its shape, and nobody has written to it. Custom functions may do
+// what they like, and their constants are not known to be. The node of a write through a view puts what the
+// write's own formula gives into zeros.
+bool is_in_a_formula() {
+  const auto node = torch::autograd::get_current_node();
+  if (!node) return false;
+  const auto* of_view = dynamic_cast<const torch::autograd::CopySlices*>(&*node);
+  return is_of_pytorch(of_view != nullptr ? *of_view->fn : *node);
+}
+
+Operands operands_of(const Call& call) {
+  Operands all;
+  const Plan& plan = call.plan();
+  for (size_t i = 0; i < plan.arguments && i < 32; ++i) {
+    if ((plan.tensors >> i & 1) == 0) continue;
+    const c10::IValue& value = call.argument(i);
+    if (value.isTensor()) {
+      add(all, i, -1, value.toTensor());
+    } else if (value.isTensorList() || value.isOptionalTensorList()) {
+      const c10::ArrayRef<c10::IValue> list = value.toListRef();
+      for (size_t k = 0; k < list.size(); ++k) {
+        if (list[k].isTensor()) add(all, i, static_cast<int64_t>(k), list[k].toTensor());
+      }
+    }
+  }
+  return all;
+}
+
+const Mesh* mesh_of(const Call& call, const Operands& operands) {
+  const Operand* first = nullptr;
+  for (const Operand& each : operands) {
+    if (each.cell == nullptr) continue;
+    if (first == nullptr) first = &each;
+    if (!(each.cell->mesh() == first->cell->mesh())) throw_two_meshes(call, *first, each);
+  }
+  return first != nullptr ? &first->cell->mesh() : nullptr;
+}
+
+// NOTE: [gradients of what is reduced]
+// A gradient is partial only of what is reduced, of which each rank's own gradient is a summand, whether it
+// came as partial or as varying. So where gradients are added, by the engine for one, either is to the other.
+bool adds_gradients() {
+  return torch::autograd::get_current_graph_task_id() >= 0;
+}
+
+static Masks sum_of(const Call& call, const Mesh& mesh, const Operands& operands,
+                    c10::ArrayRef<Arguments> products) {
+  Masks masks;
+  for (const Operand& each : operands) masks.join(each.masks);
+  const Mask partial = masks.partial;
+  if (partial == 0) return masks;
+  if ((masks.varying & partial) != 0 && adds_gradients()) {
+    Operands summands = operands;
+    for (Operand& each : summands)
+      each.masks.set(static_cast<Mask>(each.masks.varying & partial), State::Partial);
+    check_linear(call, mesh, summands, products, partial);
+  } else {
+    check_linear(call, mesh, operands, products, partial);
+  }
+  masks.set(partial, State::Partial);
+  return masks;
+}
+
+static bool products_hold(const Call& call) {
+  if (call.plan().zero_where < 0) return true;
+  const c10::IValue& number = call.argument(static_cast<size_t>(call.plan().zero_where));
+  return number.isScalar() && number.toScalar().equal(0);
+}
+
+Masks result_of(const Call& call, const Mesh& mesh, const Operands& operands) {
+  if (!products_hold(call)) return sum_of(call, mesh, operands, {});
+  return sum_of(call, mesh, operands, call.plan().products);
+}
+
+Masks product_of(const Call& call, const Mesh& mesh, const Operands& operands, Arguments product) {
+  Operands factors;
+  for (const Operand& each : operands) {
+    if (in(product, each)) factors.push_back(each);
+  }
+  return sum_of(call, mesh, factors, product);
+}
+
+}  // namespace vmap::variance

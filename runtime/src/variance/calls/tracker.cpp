@@ -1,0 +1,300 @@
+// Who sees every call of a tracked tensor.
+#include "tracker.h"
+
+#include <vmap/transform_order.h>
+
+#include "../collectives/check.h"
+#include "../gradients/before_transforms.h"
+#include "../gradients/tangents.h"
+#include "../states/errors.h"
+#include "../states/scope.h"
+#include "call.h"
+#include "simple.h"
+#include "unboxed.h"
+
+namespace vmap::variance {
+
+namespace {
+
+using torch::jit::Stack;
+
+template <class F>
+void for_each_tensor(const Call& call, F&& f, Arguments besides = 0) {
+  const auto see = [&](const c10::IValue& value) {
+    if (value.isTensor() && value.toTensor().defined()) f(value.toTensor());
+  };
+  const Plan& plan = call.plan();
+  for (size_t i = 0; i < plan.arguments && i < 32; ++i) {
+    if (((plan.tensors & ~besides) >> i & 1) == 0) continue;
+    const c10::IValue& value = call.argument(i);
+    if (!value.isList()) {
+      see(value);
+    } else if (value.isTensorList() || value.isOptionalTensorList()) {
+      for (const c10::IValue& each : value.toListRef()) see(each);
+    }
+  }
+}
+
+// Whether the operator's body is to run, so that its operators are seen.
+bool runs_body(const Call& call) {
+  if (!call.plan().has_body) return false;
+  c10::DispatchKeySet keys;
+  for_each_tensor(call, [&](const Tensor& t) { keys = keys | t.key_set(); });
+  const c10::DispatchKey backend = c10::highestPriorityBackendTypeId(keys);
+  return !call.physical().op().hasKernelForDispatchKey(
+      backend == c10::DispatchKey::Undefined ? c10::DispatchKey::CPU : backend);
+}
+
+// A body may draw numbers, and write what differs to what it made by a size alone: it runs in a scope.
+void run_body(const Call& call) {
+  const Cell* tracked = nullptr;
+  for_each_tensor(call, [&](const Tensor& t) {
+    if (tracked == nullptr) tracked = cell_of(t);
+  });
+  if (tracked == nullptr) return call.physical().into_body(call.stack());
+  const BodyScope inside(tracked->mesh());
+  call.physical().into_body(call.stack());
+}
+
+void see_joining(Call& call, const Masks& besides, const Mesh* mesh) {
+  Operands operands = operands_of(call);
+  if (const Mesh* theirs = mesh_of(call, operands)) mesh = theirs;
+  if (mesh == nullptr) return call.physical().go_on(call.stack());
+  const Mesh kept = *mesh;
+  Masks masks = result_of(call, kept, operands);
+  masks.join(besides);
+  masks.join(states_of_tangents(call, kept, operands));
+  lift(call, kept, operands, masks);
+  Stamp stamp(call, kept, masks);
+  call.physical().go_on(call.stack());
+  stamp.results();
+}
+
+// Of a body that nobody sees, formulas of gradients save what has no states: as good as invariant, beside a
+// gradient that has them. But where an argument is partial: its gradient is reduced, and their product a
+// summand.
+bool saves_summands(const Call& call, const Masks& joined) {
+  if (!call.plan().is_composite || joined.partial == 0 || !c10::GradMode::is_enabled()) return false;
+  bool wants = false;
+  for_each_tensor(call, [&](const Tensor& t) { wants = wants || t.requires_grad(); });
+  return wants;
+}
+
+// NOTE: [views of what was raised]
+// A view of what was written to beside autograd is not lifted for: it would be one of a passing alias, and
+// what is written to it would not come into the history of the whole. autograd's views have the history of
+// what they show, and their cell tells who uses them what that does not know of. A body of several operators
+// that may give a view shows them.
+bool gives_view_of_raised(const Call& call, const Simple& states) {
+  const Plan& plan = call.plan();
+  return states.is_raised() && plan.is_composite && !plan.aliases.empty() && plan.aliases[0] >= 0;
+}
+
+void see_plain(Call& call) {
+  Simple states(call.plan().viewed != 0);
+  for_each_tensor(call, [&](const Tensor& t) { states.add(t); });
+  if (C10_UNLIKELY(gives_view_of_raised(call, states))) return run_body(call);
+  if (saves_summands(call, states.masks())) return run_body(call);
+  if (!states.is_so() || states.has_to_lift()) return see_joining(call, {}, nullptr);
+  if (!states.is_tracked()) {
+    call.physical().go_on(call.stack());
+    return stamp_made_in_body(call);
+  }
+  Stamp stamp(call, states.mesh(), states.masks());
+  call.physical().go_on(call.stack());
+  stamp.results();
+}
+
+void check_host(const Call& call) {
+  const Plan& plan = call.plan();
+  const OpenScope* scope = scope_of_thread();
+  const bool may_differ = !plan.gives_bool || (scope != nullptr && scope->options.own_branches);
+  for (const Operand& each : operands_of(call)) {
+    if (each.cell == nullptr) continue;
+    const Mask dims =
+        may_differ ? each.masks.partial : static_cast<Mask>(each.masks.varying | each.masks.partial);
+    if (dims != 0 && (plan.gives_bool || plan.gives_number))
+      throw_host_reads(call, each.cell->mesh(), each, dims);
+  }
+}
+
+void see_drawing(Call& call) {
+  const Plan& plan = call.plan();
+  const OpenScope* scope = scope_of_thread();
+  const Operands operands = operands_of(call);
+  const Mesh* theirs = mesh_of(call, operands);
+  if (theirs == nullptr && scope == nullptr) return call.physical().go_on(call.stack());
+  const Mesh mesh = theirs != nullptr ? *theirs : scope->mesh;
+  const Masks besides = states_of_draws(call, mesh);
+  if (plan.written != 0) return see_writing(call, besides, &mesh);
+  see_joining(call, besides, &mesh);
+}
+
+// What is made depends on no tensor's values. It is tracked where a tracked tensor told its shape, and in a
+// scope, so that what is written to it and views of it are seen.
+void see_making(Call& call) {
+  const OpenScope* scope = scope_of_thread();
+  const Operands operands = operands_of(call);
+  const Mesh* theirs = mesh_of(call, operands);
+  std::optional<Mesh> mesh;
+  if (scope != nullptr) mesh = scope->mesh;
+  if (theirs != nullptr) mesh = *theirs;
+  call.physical().go_on(call.stack());
+  if (mesh) stamp_new(call, *mesh, {}, /*unwritten=*/true);
+}
+
+// autograd makes the gradient of a root by `ones_like(root)`: it has the state that a gradient of the root
+// has.
+void see_root_gradient(Call& call) {
+  Masks masks;
+  std::optional<Mesh> mesh;
+  for (const Operand& each : operands_of(call)) {
+    if (each.cell == nullptr || each.beneath) continue;
+    mesh = each.cell->mesh();
+    masks = each.masks;
+  }
+  masks.reduced |= masks.partial;
+  masks.partial = 0;
+  if (!mesh) return see_making(call);
+  call.physical().go_on(call.stack());
+  stamp_new(call, *mesh, masks);
+}
+
+// Each result depends on some of the tensors alone. One that was not asked for raises no error.
+void see_each(Call& call) {
+  Operands operands = operands_of(call);
+  const Mesh* of = mesh_of(call, operands);
+  if (of == nullptr) return call.physical().go_on(call.stack());
+  const Mesh mesh = *of;
+  const Masks of_tangents = states_of_tangents(call, mesh, operands);
+  Masks all = of_tangents;
+  for (const Operand& each : operands) all.join(each.masks);
+  lift(call, mesh, operands, all);
+  operands = operands_of(call);  // with the states of what was lifted
+  call.physical().go_on(call.stack());
+  const size_t results = call.plan().results;
+  for (size_t r = 0; r < results; ++r) {
+    const Tensor t = torch::jit::peek(*call.stack(), r, results).toTensor();
+    if (!t.defined() || is_wrapper(t) || cell_of(t) != nullptr) continue;
+    Masks masks = product_of(call, mesh, operands, call.plan().products[r]);
+    masks.join(of_tangents);
+    give_cell(t, new_cell(mesh, masks));
+    stamp_tangent(t, mesh, masks);
+    if (checks_results()) check_result(call, mesh, t, masks);
+  }
+}
+
+void see_always_varying(Call& call) {
+  const Operands operands = operands_of(call);
+  const Mesh* mesh = mesh_of(call, operands);
+  Masks besides;
+  if (mesh != nullptr) besides.varying = all_of(*mesh);
+  see_joining(call, besides, mesh);
+}
+
+void see_by_effect(Call& call) {
+  const Plan& plan = call.plan();
+  switch (plan.effect) {
+    case Effect::Random:
+      return see_drawing(call);
+    case Effect::Factory:
+    case Effect::Shape:
+      return see_making(call);
+    case Effect::RootGradient:
+      return see_root_gradient(call);
+    case Effect::Lists:
+      return see_lists(call);
+    case Effect::Varying:
+      return see_always_varying(call);
+    case Effect::Each:
+      return see_each(call);
+    default:
+      break;
+  }
+  if (plan.written != 0) return see_writing(call, {}, nullptr);
+  see_plain(call);
+}
+
+bool updates_statistics(const Call& call) {
+  const Plan& plan = call.plan();
+  if (plan.updating == nullptr) return false;
+  return plan.training < 0 || call.argument(static_cast<size_t>(plan.training)).toBool();
+}
+
+void see_call(const PhysicalCall& physical, Call& call) {
+  const Plan& plan = call.plan();
+  if (C10_LIKELY(plan.is_plain)) return see_plain(call);
+  if (plan.handler != nullptr) return plan.handler(physical, call.stack());
+  if (updates_statistics(call)) {
+    Call writing(physical, *plan.updating, call.stack());
+    return plan.strategy != nullptr ? see_with_strategy(writing) : see_writing(writing, {}, nullptr);
+  }
+  if (plan.strategy != nullptr) return see_with_strategy(call);
+  if (plan.effect == Effect::Host) check_host(call);
+  if (plan.effect != Effect::Random && runs_body(call)) return run_body(call);
+  see_by_effect(call);
+}
+
+// Whether a tensor of a Python class, not tracked, stands beside one that is.
+bool has_subclass_beside_tracked(const Call& call) {
+  bool tracked = false, subclass = false;
+  for_each_tensor(call, [&](const Tensor& t) {
+    const bool is_tracked = cell_of(t) != nullptr;
+    tracked = tracked || is_tracked;
+    subclass = subclass || (!is_tracked && t.unsafeGetTensorImpl()->key_set().has(c10::DispatchKey::Python));
+  });
+  return tracked && subclass;
+}
+
+// DTensors go by placements, and tracked tensors by states: they do not meet in an operator.
+void see_any_call(const PhysicalCall& physical, Call& call) {
+  if (C10_LIKELY(!has_subclass_beside_tracked(call))) return see_call(physical, call);
+  try {
+    see_call(physical, call);
+  } catch (c10::Error& error) {
+    if (std::string_view(error.what_without_backtrace()).find("DTensor") != std::string_view::npos)
+      error.add_context("variance: " + call.name() +
+                        " got a tracked tensor and a DTensor. Make the DTensor a tracked tensor by "
+                        "variance.from_dtensor(), or the tracked one a DTensor by variance.to_dtensor()");
+    throw;
+  }
+}
+
+class Tracker final : public PhysicalObserver {
+ public:
+  void see(const PhysicalCall& physical, Stack* stack) override {
+    Call call(physical, plan_of(physical.op()), stack);
+    if (C10_UNLIKELY(some_arrive())) for_each_tensor(call, &await, call.plan().shown);
+    if (C10_LIKELY(!kLogsOrigins)) return see_any_call(physical, call);
+    const ComesFrom here(call);
+    see_any_call(physical, call);
+  }
+};
+
+}  // namespace
+
+Masks states_of_draws(const Call& call, const Mesh& mesh) {
+  const Plan& plan = call.plan();
+  Masks masks;
+  if (plan.effect != Effect::Random) return masks;
+  const bool draws = plan.draws_where < 0 || !call.argument(static_cast<size_t>(plan.draws_where)).isBool() ||
+                     call.argument(static_cast<size_t>(plan.draws_where)).toBool();
+  if (!draws) return masks;
+  const Randomness randomness = options_of_thread().randomness;
+  if (randomness == Randomness::Error) throw_draws(call, mesh);
+  if (randomness == Randomness::Different) masks.varying = all_of(mesh);
+  return masks;
+}
+
+void begin_tracking() {
+  static Tracker* const tracker = [] {
+    auto* made = new Tracker;  // tensors may outlive static objects
+    set_tracker(*made);
+    keep_unboxed();
+    return made;
+  }();
+  (void)tracker;
+  stand_before_transforms();
+}
+
+}  // namespace vmap::variance

@@ -1,0 +1,55 @@
+#include "check.h"
+
+#include <ATen/ops/tensor.h>
+#include <vmap/physical.h>
+
+#include "../states/environment.h"
+#include "../states/errors.h"
+#include "transport.h"
+
+namespace vmap::variance {
+
+namespace {
+
+// FNV-1a of sizes and bytes. Positive, so that its negative is one too.
+int64_t hash_of(const Tensor& t) {
+  uint64_t hash = 0xcbf29ce484222325ULL;
+  const auto add = [&](const void* data, size_t bytes) {
+    for (size_t i = 0; i < bytes; ++i)
+      hash = (hash ^ static_cast<const uint8_t*>(data)[i]) * 0x100000001b3ULL;
+  };
+  for (const int64_t size : t.sizes()) add(&size, sizeof(size));
+  const Tensor here = t.detach().resolve_conj().resolve_neg().to(at::kCPU).contiguous();
+  add(here.const_data_ptr(), here.nbytes());
+  return static_cast<int64_t>(hash >> 2);
+}
+
+}  // namespace
+
+bool checks_results() {
+  static const bool wanted = is_set("VARIANCE_CHECK");
+  return wanted;
+}
+
+void check_result(const Call& call, const Mesh& mesh, const Tensor& result, const Masks& masks) {
+  // The tangent of a constant has no memory.
+  if (result.layout() != c10::kStrided || result.is_meta() || result._is_zerotensor()) return;
+  const Mask same = static_cast<Mask>(all_of(mesh) & ~(masks.varying | masks.partial));
+  if (same == 0) return;
+  const Unobserved unobserved;
+  const int64_t mine = hash_of(result);
+  for (size_t i = 0; i < mesh.dims().size(); ++i) {
+    if ((same >> i & 1) == 0) continue;
+    // Where a gradient is computed, autograd is on for what is done here too.
+    const at::NoGradGuard no_grad;
+    const Tensor most = transport::all_reduce(at::tensor({mine, -mine}, at::kLong), mesh.dims()[i], "max");
+    const bool agree = most[0].item<int64_t>() == -most[1].item<int64_t>();
+    TORCH_CHECK(agree, "variance: VARIANCE_CHECK: ", call.name(), ": its result (", variance::shown(result),
+                ") is claimed the same on all ranks along \"", mesh.dims()[i].name,
+                "\", and is not. An argument was marked so and differs, the ranks draw with other seeds, the "
+                "kernel is not "
+                "deterministic, or its strategy is wrong");
+  }
+}
+
+}  // namespace vmap::variance

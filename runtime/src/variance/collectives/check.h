@@ -1,0 +1,18 @@
+// Internal: VARIANCE_CHECK=1, for who doubts a mark.
+#pragma once
+
+#include "../calls/call.h"
+
+namespace vmap::variance {
+
+// NOTE: [checked results]
+// What is claimed the same on all ranks is compared by a hash, after each operator, with an all_reduce for
+// each dim: the first operator whose result differs is named. It finds wrong marks, other seeds, kernels that
+// are not deterministic and wrong strategies. All ranks call the same operators, so that nobody waits alone;
+// a rank that does not is told by the group's timeout.
+bool checks_results();
+// Raises where the ranks hold something else of `result` over a dim where `masks` say that they hold the
+// same.
+void check_result(const Call& call, const Mesh& mesh, const Tensor& result, const Masks& masks);
+
+}  // namespace vmap::variance

@@ -1,0 +1,114 @@
+#include "transport.h"
+
+#include <ATen/core/LegacyTypeDispatch.h>
+#include <ATen/core/dispatch/Dispatcher.h>
+#include <ATen/core/stack.h>
+#include <ATen/ops/view_as_complex.h>
+#include <ATen/ops/view_as_real.h>
+#include <vmap/physical.h>
+
+#include "../../core/python/python.h"
+#include "agreement.h"
+#include "check.h"
+
+namespace vmap::variance::transport {
+
+namespace {
+
+c10::OperatorHandle found(const char* name, const MeshDim& along) {
+  TORCH_CHECK(!along.group.empty(), "variance: dim \"", along.name,
+              "\" of the mesh names no process group, so that nothing can be sent along it");
+  const auto handle = c10::Dispatcher::singleton().findSchema({std::string("_c10d_functional::") + name, ""});
+  TORCH_CHECK(handle.has_value(), "variance: communication over \"", along.name,
+              "\" wants PyTorch's c10d (_c10d_functional::", name,
+              "), which this process has not loaded. Import torch.distributed, or link libtorch with it");
+  return *handle;
+}
+
+// Called boxed: what type the name of a group has differs between versions of PyTorch. Without autograd:
+// c10d's own formulas know one pair of states only.
+Tensor begun(const c10::OperatorHandle& op, torch::jit::Stack stack) {
+  const Unobserved unobserved;
+  const at::AutoDispatchBelowADInplaceOrView below;
+  op.callBoxed(stack);
+  return stack.back().toTensor();
+}
+
+Tensor sent(const c10::OperatorHandle& op, const MeshDim& along, torch::jit::Stack stack) {
+  return begun(found("wait_tensor", along), {begun(op, std::move(stack))});
+}
+
+// What c10d reads until the result is there. While the program goes on it may write to `x` or free it, where
+// nobody sees it as well (numpy(), a storage): then a copy is read. all_reduce and broadcast, which work in
+// place, are given one by c10d.
+Tensor to_be_read(const Tensor& x, const ArrivalPtr* later) {
+  return later == nullptr ? x.contiguous() : x.clone(at::MemoryFormat::Contiguous);
+}
+
+void announce(const Announced& mine, const MeshDim& along) {
+  const Tensor message = message_of(mine, along);
+  check_messages(sent(found("all_gather_into_tensor", along), along, {message, along.size, along.group}),
+                 along);
+}
+
+// Whoever waits for a rank that does not come is told so by c10d, which does not know in what.
+Tensor call(const char* name, const MeshDim& along, torch::jit::Stack stack, ArrivalPtr* later,
+            const Parts& parts = {}) {
+  wait_for_unread();
+  const vmap::detail::WithoutGil without;
+  const c10::OperatorHandle op = found(name, along);
+  const Tensor x = stack.front().toTensor();
+  // A thread of c10d's is often the last to have it, and drops it while nobody else gets a result. A graph is
+  // not to be deleted there, nor Python's lock to be waited for.
+  if (x.has_storage() && !x.key_set().has_any(c10::python_ks)) stack.front() = bare(x.storage(), x);
+  const std::string where =
+      c10::str("variance: in ", name, " over \"", along.name, "\", number ", along.coordinate, " of ",
+               along.size, " ranks, of ", x.sizes(), " ", x.scalar_type());
+  try {
+    if (checks_results()) announce({name, x, parts}, along);
+    if (later == nullptr) return sent(op, along, std::move(stack));
+    *later = std::make_shared<Arrival>(begun(op, std::move(stack)), where);
+    return (*later)->result();
+  } catch (c10::Error& error) {
+    error.add_context(where);
+    throw;
+  } catch (const std::exception& error) {
+    TORCH_CHECK(false, where, ": ", error.what());
+  }
+}
+
+}  // namespace
+
+Tensor all_reduce(const Tensor& x, const MeshDim& along, const std::string& op, ArrivalPtr* later) {
+  return call("all_reduce", along, {x.contiguous(), op, along.group}, later);
+}
+
+void all_reduce_(const Tensor& x, const MeshDim& along) {
+  call("all_reduce_", along, {x, "sum", along.group}, nullptr);
+}
+
+Tensor all_gather(const Tensor& x, const MeshDim& along, ArrivalPtr* later) {
+  return call("all_gather_into_tensor", along, {to_be_read(x, later), along.size, along.group}, later);
+}
+
+Tensor reduce_scatter(const Tensor& x, const MeshDim& along, ArrivalPtr* later) {
+  return call("reduce_scatter_tensor", along, {to_be_read(x, later), "sum", along.size, along.group}, later);
+}
+
+Tensor all_to_all(const Tensor& x, const MeshDim& along, const std::vector<int64_t>& received,
+                  const std::vector<int64_t>& sent, ArrivalPtr* later) {
+  // Gloo knows no complex numbers here. c10d's own front end sends pairs, too.
+  if (x.is_complex()) {
+    const Tensor pairs = at::view_as_real(x.resolve_conj().contiguous());
+    return at::view_as_complex(
+        call("all_to_all_single", along, {pairs, received, sent, along.group}, nullptr, {sent, received}));
+  }
+  return call("all_to_all_single", along, {to_be_read(x, later), received, sent, along.group}, later,
+              {sent, received});
+}
+
+Tensor broadcast(const Tensor& x, const MeshDim& along, int64_t root, ArrivalPtr* later) {
+  return call("broadcast", along, {x.contiguous(), root, along.group}, later);
+}
+
+}  // namespace vmap::variance::transport

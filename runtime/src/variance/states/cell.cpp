@@ -1,0 +1,257 @@
+#include "cell.h"
+
+#include <ATen/functorch/BatchedTensorImpl.h>
+#include <ATen/functorch/TensorWrapper.h>
+#include <ATen/record_function.h>
+#include <torch/csrc/autograd/variable.h>
+#include <vmap/batched_tensor.h>
+#include <vmap/transform_order.h>
+
+#include <algorithm>
+#include <mutex>
+
+#include "../../core/levels/key_set.h"
+
+namespace vmap::variance {
+
+namespace {
+
+std::mutex& cells_mutex() {
+  static auto* the_mutex = new std::mutex;
+  return *the_mutex;
+}
+
+}  // namespace
+
+bool is_wrapper(const Tensor& t) {
+  constexpr c10::DispatchKeySet keys = vmap::detail::kFunctorchWrapperKeys | c10::DispatchKeySet(kVmapKey);
+  return t.unsafeGetTensorImpl()->key_set().has_any(keys);
+}
+
+static Tensor value_beneath(const Tensor& t) {
+  Tensor value = t;
+  while (is_wrapper(value)) {
+    Tensor next;
+    if (const auto* wrapper = at::functorch::maybeGetTensorWrapper(value)) {
+      next = wrapper->value();
+    } else if (const auto* batched = at::functorch::maybeGetBatchedImpl(value)) {
+      next = batched->value();
+    } else if (const BatchedTensor* ours = as_batched(value)) {
+      next = Tensor(ours->value());
+    } else {
+      break;
+    }
+    value = next;
+  }
+  return value;
+}
+
+Cell* cell_beneath(const Tensor& t) {
+  return cell_of(value_beneath(t));
+}
+
+void give_cell_beneath(const Tensor& t, CellPtr cell) {
+  give_cell(value_beneath(t), std::move(cell));
+}
+
+CellPtr shared_cell_of(const Tensor& t) {
+  return CellPtr::reclaim_copy(cell_of(t));
+}
+
+void give_cell(const Tensor& t, CellPtr cell) {
+  c10::TensorImpl* impl = t.unsafeGetTensorImpl();
+  TORCH_CHECK(impl->get_backend_meta() == nullptr || as_cell(impl->get_backend_meta()) != nullptr,
+              "variance: a backend keeps data of its own on its tensors of ", t.device(),
+              " where states would be; they cannot be tracked");
+  if (const Cell* before = as_cell(impl->get_backend_meta()); before != nullptr && before != cell.get())
+    await(t);
+  c10::DispatchKeySet& keys = vmap::detail::keys_of(*impl);
+  keys = keys.add(kVmapPhysicalKey);
+  impl->set_backend_meta(std::move(cell));
+}
+
+// NOTE: [written beside autograd]
+// What varies may be written into a value that is the same on all ranks, and that was computed from a weight,
+// where autograd does not look: under no_grad, through `.data` or detach(). The value varies from then on,
+// and its gradient does; what was recorded before takes a gradient that is the same on all ranks. So the
+// value is lifted when it is used next. That its history is older than the write is told by autograd's own
+// count.
+void Cell::say_raised(Mask dims, uint64_t began) {
+  const std::lock_guard<std::mutex> lock(cells_mutex());
+  add_raised(dims, began);
+}
+
+void Cell::add_raised(Mask dims, uint64_t began) {
+  const Raised now{dims, began, at::RecordFunction::currentThreadId()};
+  std::erase_if(raised_, [&](const Raised& each) { return each.dims == dims && each.thread == now.thread; });
+  raised_.push_back(now);
+  is_raised_.store(true, std::memory_order_relaxed);
+}
+
+void Cell::forget_raised() {
+  const std::lock_guard<std::mutex> lock(cells_mutex());
+  raised_.clear();
+  is_raised_.store(false, std::memory_order_relaxed);
+}
+
+// NOTE: [casts show one memory]
+// What a lift or a cast gives lies over the memory of what it got and has states of its own. What is written
+// through one of them is in all: where it differs between the ranks they all vary, whatever they said. That
+// what was recorded of the others knows nothing of the write is as under no_grad: NOTE: [written beside
+// autograd]. Aliases that an operator's argument is lifted by are left out, for nobody writes to them.
+void Cell::share_memory(Cell& other) {
+  const std::lock_guard<std::mutex> lock(cells_mutex());
+  if (!over_memory_) over_memory_ = std::make_shared<std::vector<Cell*>>(1, this);
+  if (&other == this || other.over_memory_) return;
+  over_memory_->push_back(&other);
+  other.over_memory_ = over_memory_;
+  is_shared_.store(true, std::memory_order_relaxed);
+  other.is_shared_.store(true, std::memory_order_relaxed);
+}
+
+void Cell::hear(const Masks& to, uint64_t began, const OriginPtr& origin) {
+  Masks mine = masks();
+  const auto differs = static_cast<Mask>((to.varying | to.partial) & ~(mine.varying | mine.partial));
+  if (differs == 0) return;
+  if (const auto raised = static_cast<Mask>(differs & ~mine.any()); raised != 0) add_raised(raised, began);
+  mine.set(differs, State::Varying);
+  masks_.store(mine.packed(), std::memory_order_relaxed);
+  is_constant_.store(false, std::memory_order_relaxed);
+  is_unwritten_.store(false, std::memory_order_relaxed);
+  if (kLogsOrigins) origin_ = origin;
+}
+
+void Cell::tell_all_others(const Masks& to, uint64_t began) {
+  const OriginPtr origin = kLogsOrigins ? origin_now() : nullptr;
+  const std::lock_guard<std::mutex> lock(cells_mutex());
+  for (Cell* each : *over_memory_) {
+    if (each != this) each->hear(to, began, origin);
+  }
+}
+
+void Cell::leave_memory() {
+  const std::lock_guard<std::mutex> lock(cells_mutex());
+  std::erase(*over_memory_, this);
+}
+
+Mask Cell::find_raised_since(const Tensor& t) const {
+  if (is_wrapper(t)) return 0;  // a transform records before the write comes here
+  const Tensor viewed = t.is_view() ? Tensor(t._base()) : t;
+  const NodePtr node =
+      viewed.requires_grad() ? torch::autograd::impl::gradient_edge(viewed).function : nullptr;
+  if (!node || viewed.is_leaf()) return 0;
+  Mask dims = 0;
+  const std::lock_guard<std::mutex> lock(cells_mutex());
+  for (const Raised& each : raised_) {
+    if (node->thread_id() == each.thread && node->sequence_nr() < each.sequence)
+      dims = static_cast<Mask>(dims | each.dims);
+  }
+  return dims;
+}
+
+void Cell::say_pending(ArrivalPtr arrival) {
+  const std::lock_guard<std::mutex> lock(cells_mutex());
+  arrival_ = std::move(arrival);
+  is_pending_.store(true, std::memory_order_release);
+}
+
+void Cell::await() {
+  ArrivalPtr arrival;
+  {
+    const std::lock_guard<std::mutex> lock(cells_mutex());
+    arrival = arrival_;
+  }
+  if (!arrival) return;
+  arrival->wait();  // one that has failed stays, and raises again
+  const std::lock_guard<std::mutex> lock(cells_mutex());
+  arrival_ = nullptr;
+  is_pending_.store(false, std::memory_order_release);
+}
+
+CellPtr new_cell(const Mesh& mesh, const Masks& masks) {
+  CellPtr cell = c10::make_intrusive<Cell>(mesh, masks);
+  if (C10_UNLIKELY(kLogsOrigins)) cell->come_from_now();
+  return cell;
+}
+
+OriginPtr Cell::origin() const {
+  const std::lock_guard<std::mutex> lock(cells_mutex());
+  return origin_;
+}
+
+void Cell::come_from_now() {
+  OriginPtr origin = origin_now();
+  const std::lock_guard<std::mutex> lock(cells_mutex());
+  origin_.swap(origin);
+}
+
+void take_cell_away(const Tensor& t) {
+  c10::TensorImpl* impl = t.unsafeGetTensorImpl();
+  c10::DispatchKeySet& keys = vmap::detail::keys_of(*impl);
+  if (!keys.has(kVmapPhysicalKey)) return;
+  await(t);
+  keys = keys.remove(kVmapPhysicalKey);
+  impl->set_backend_meta(nullptr);
+}
+
+bool covers_its_memory(const Tensor& t) {
+  return t.layout() == c10::kStrided && t.is_non_overlapping_and_dense() && t.has_storage() &&
+         static_cast<size_t>(t.numel()) * t.element_size() == t.storage().nbytes();
+}
+
+// NOTE: [one lift for a tensor]
+// A weight that is used k times has its gradient summed over the ranks once: each use has a node of its own,
+// and these share the one that sums, in which autograd adds their gradients before it calls it. That is known
+// by what computes the tensor: it holds that, so that while it lives no other has its address. It lives as
+// long as its uses, which are counted. A weak pointer would not do: who deletes a graph takes a node apart
+// that nobody else holds, and does not ask again whether somebody has begun to.
+NodePtr Cell::use_lift(const Lifted& wanted) {
+  const std::lock_guard<std::mutex> lock(cells_mutex());
+  for (Lifted& each : lifted_) {
+    if (each.of != wanted.of || each.output != wanted.output || each.varying != wanted.varying ||
+        each.reduced != wanted.reduced)
+      continue;
+    ++each.uses;
+    return each.node;
+  }
+  if (wanted.node) lifted_.push_back(wanted);
+  return wanted.node;
+}
+
+NodePtr Cell::begin_lift(const torch::autograd::Edge& of, Mask varying, Mask reduced,
+                         const std::function<NodePtr()>& make) {
+  Lifted wanted{of.function.get(), of.input_nr, varying, reduced, nullptr, 1};
+  if (NodePtr shared = use_lift(wanted)) return shared;
+  wanted.node = make();  // without the mutex: a tensor that is kept may want Python's lock
+  return use_lift(wanted);
+}
+
+// A node deletes what only it has led to, where other lifts may end: one after the other, as PyTorch deletes
+// deep graphs, and not one inside of the other.
+static void delete_in_turn(NodePtr node) {
+  static thread_local std::vector<NodePtr>* of_thread = nullptr;
+  if (of_thread != nullptr) return of_thread->push_back(std::move(node));
+  std::vector<NodePtr> waiting;
+  waiting.push_back(std::move(node));
+  of_thread = &waiting;
+  while (!waiting.empty()) {
+    const NodePtr next = std::move(waiting.back());
+    waiting.pop_back();
+  }
+  of_thread = nullptr;
+}
+
+void Cell::end_lift(const torch::autograd::Node* node) {
+  NodePtr last;
+  {
+    const std::lock_guard<std::mutex> lock(cells_mutex());
+    const auto found = std::find_if(lifted_.begin(), lifted_.end(),
+                                    [&](const Lifted& each) { return each.node.get() == node; });
+    if (--found->uses > 0) return;
+    last = std::move(found->node);
+    lifted_.erase(found);
+  }
+  delete_in_turn(std::move(last));
+}
+
+}  // namespace vmap::variance
