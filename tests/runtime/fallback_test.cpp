@@ -102,6 +102,12 @@ TEST(Fallback, LoopsOverTensorsOptionalsAndLists) {
   expect_same(products[1], x.t());
 }
 
+TEST(Fallback, ErrorsOfAnExampleSayWhereTheyCameFrom) {
+  const rt::Policy allow(FallbackPolicy::Allow);
+  expect_error([] { vmap::vmap(call_mixed)(at::zeros({3, 2}), at::zeros({3, 5})); },
+               {"must match the size", "(vmap: in rt_fallback::mixed at level 1, 3 examples)"});
+}
+
 TEST(Fallback, LoopsOnEachOfSeveralLevels) {
   const rt::Policy allow(FallbackPolicy::Allow);
   const Tensor x = at::randn({3, 4, 2});

@@ -168,4 +168,13 @@ TEST(HostValue, OtherErrorsOfOperatorsEndWithTheLevel) {
   EXPECT_EQ(rt::error_of([] { at::mm(at::ones({2, 4}), at::ones({5, 5})); }).find("vmap"), std::string::npos);
 }
 
+// Also where the kernel is not a plain rule's.
+TEST(HostValue, ErrorsOfDrawsAndInPlaceViewsEndWithTheLevel) {
+  expect_error([] { vmap::vmap([](const Tensor& t) { return t.clone().transpose_(0, 7); })(kBatch); },
+               {"Dimension out of range", "(vmap: in aten::transpose_ at level 1, 3 examples)"});
+  const auto draw = [](const Tensor& t) { return at::normal(t, -1.0); };
+  expect_error([&] { vmap::vmap(draw, {.randomness = vmap::Randomness::Different})(kBatch); },
+               {"normal expects std >= 0.0", "(vmap: in aten::normal.Tensor_float at level 1, 3 examples)"});
+}
+
 }  // namespace

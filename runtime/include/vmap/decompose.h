@@ -47,12 +47,8 @@ class DecompositionKernel<R(A...)> {
  private:
   C10_ALWAYS_INLINE R run(A... args) const {
     const InsideKernel inside(/*physical=*/false, is_composite_);
-    try {
-      return function_(static_cast<A>(args)...);
-    } catch (c10::Error& error) {
-      tell_where(error, op_.name(), innermost(args...));
-      throw;
-    }
+    const auto call = [&]() -> R { return function_(static_cast<A>(args)...); };
+    return telling_where(op_.name(), innermost(args...), call);
   }
 
   R (*function_)(A...);

@@ -28,7 +28,9 @@ class InPlaceViewKernel<std::tuple<Tensor, BDim>(const Tensor&, BDim, P...)> {
       if (!first.empty())
         return detail::call_first<Tensor&, Tensor&, P...>(op_.name(), first, self, static_cast<P>(args)...);
     }
-    auto [value, bdim] = rule_(b->value(), b->bdim(), static_cast<P&&>(args)...);
+    auto [value, bdim] = detail::telling_where(
+        op_.name(), level, [&] { return rule_(b->value(), b->bdim(), static_cast<P&&>(args)...); });
+    TORCH_CHECK(bdim, "vmap: the view ", op_.name(), " lost its batch dim");
     b->repoint(std::move(value), *bdim);
     return self;
   }

@@ -130,7 +130,8 @@ class RandomKernelOf<R(const Draw&, P...), Types<K...>, When> {
   template <size_t... J>
   R call(const Draw& draw, FrameType& frame, std::index_sequence<J...>) const {
     constexpr auto from = origins(Types<P...>{});
-    return rule_(draw, part<from[J].arg, from[J].bdim>(frame)...);
+    return telling_where(op_, draw.level,
+                         [&]() -> R { return rule_(draw, part<from[J].arg, from[J].bdim>(frame)...); });
   }
 
   R (*rule_)(const Draw&, P...);

@@ -47,7 +47,7 @@ void DrawKernel::run(c10::DispatchKeySet keys, Stack* stack) const {
       detail::takes_no_transforms_tensor(keys) && detail::is_constant_of_transforms(Level());
   const HideLevel outside(level);
   if (!op_.is_in_place) {
-    Results results = rule_.run(call);
+    Results results = detail::telling_where(draw.op, level, [&] { return rule_.run(call); });
     check_batch(op_, results, level);
     push(op_, std::move(results), level, stack);
     return;
@@ -55,7 +55,7 @@ void DrawKernel::run(c10::DispatchKeySet keys, Stack* stack) const {
   const Tensor& self = tensors.front();
   const bool passes = is_constant && detail::is_own_constant(self);
   const c10::impl::ExcludeDispatchKeyGuard passed(passes ? detail::kTransformKeys : c10::DispatchKeySet());
-  rule_.run(call);
+  detail::telling_where(draw.op, level, [&] { rule_.run(call); });
   stack->push_back(self);
 }
 

@@ -176,14 +176,11 @@ void FrameKernel::write(c10::DispatchKeySet keys, Level level, at::TensorList al
 
 Results FrameKernel::result(Call call, Level level) const {
   op_.count.fetch_add(1, std::memory_order_relaxed);
-  try {
+  return detail::telling_where(op_.name.c_str(), level, [&] {
     Results results = rule_for(call).run(call);
     check_batch(op_, results, level);
     return results;
-  } catch (c10::Error& error) {
-    detail::tell_where(error, op_.name.c_str(), level);
-    throw;
-  }
+  });
 }
 
 }  // namespace vmap::executor

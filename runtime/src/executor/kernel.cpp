@@ -38,7 +38,7 @@ class InPlaceViewKernel : public c10::OperatorKernel {
     }
     op_.count.fetch_add(1, std::memory_order_relaxed);
     Call call = physical_call(functional_, stack, level);
-    Results results = rule_.run(call);
+    Results results = detail::telling_where(op_.name.c_str(), level, [&] { return rule_.run(call); });
     check_batch(functional_, results, level);
     TORCH_CHECK(results.bdims.at(0), "vmap: the view ", functional_.name, " lost its batch dim");
     b->repoint(std::move(results.tensors[0]), *results.bdims[0]);
@@ -87,13 +87,10 @@ class DecompositionKernel : public c10::OperatorKernel {
     const detail::InsideKernel inside(/*physical=*/false, op_.is_composite);
     op_.count.fetch_add(1, std::memory_order_relaxed);
     const std::vector<c10::IValue> args = torch::jit::pop(*stack, op_.arguments());
-    try {
+    detail::telling_where(op_.name.c_str(), level, [&] {
       look(args);
       give(args, calls_.run(args), stack);
-    } catch (c10::Error& error) {
-      detail::tell_where(error, op_.name.c_str(), level);
-      throw;
-    }
+    });
   }
 
  private:

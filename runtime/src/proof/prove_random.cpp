@@ -205,9 +205,9 @@ class RandomProver {
                                             : difference_of(placement, modes, ours);
     if (finding.empty()) {
       ++proof_.agreed;
-      const bool any = std::any_of(ours.outputs.begin(), ours.outputs.end(),
-                                   [](const c10::IValue& output) { return has_elements(output); });
-      proof_.with_elements += ours.raised || any ? 1 : 0;
+      // A refusal has no outputs: what is refused in all modes is not proven.
+      proof_.with_elements += std::any_of(ours.outputs.begin(), ours.outputs.end(),
+                                          [](const c10::IValue& output) { return has_elements(output); });
       return;
     }
     ++proof_.differed;
@@ -261,10 +261,10 @@ class RandomProver {
     const bool all_same =
         std::count(modes.begin(), modes.end(), Randomness::Same) == static_cast<int64_t>(levels);
     for (const auto& index : indices(placement)) {
+      if (!all_same && draws_[output]) break;  // compare_distributions()
       at::Tensor part = whole;
       for (const int64_t i : index) part = part[i];
       const at::Tensor loops = loop_at(placement, index, 1).outputs[output].toTensor();
-      if (!all_same && draws_[output]) continue;  // compare_distributions()
       const std::string finding = difference(part, {}, {loops}, loops, true, samples_.tolerance);
       if (!finding.empty()) return finding;
     }

@@ -19,16 +19,6 @@ namespace {
 
 thread_local int64_t begun = 0;
 
-constexpr const char* kWhatToWrite =
-    "Give the operator a batching rule: one line in the schema, or VMAP_SUPPORT in C++";
-
-bool holds_tensors(const c10::TypePtr& type) {
-  if (type->kind() == c10::TypeKind::TensorType) return true;
-  if (const auto list = type->cast<c10::ListType>()) return holds_tensors(list->getElementType());
-  if (const auto optional = type->cast<c10::OptionalType>()) return holds_tensors(optional->getElementType());
-  return false;
-}
-
 // Example `i` along physical dim `dim`, also of a wrapper of an outer level, whose batch dim it steps over:
 // the loop must not depend on the rule of select.
 Tensor select_example(const Tensor& t, int64_t dim, int64_t i) {
@@ -64,7 +54,7 @@ void check_shapes_kept(const BoxedCall& call, const torch::jit::Stack& example) 
       TORCH_CHECK(slice.sizes() == whole.sizes(), "vmap: ", call.name(), " would change the shape of `",
                   call.schema().arguments()[i].name(), "` from ", whole.sizes(), " to ", slice.sizes(),
                   ", which a loop over the examples cannot do. Pass a tensor of the right shape. ",
-                  kWhatToWrite);
+                  how_to_give_a_rule(call.schema()));
     });
   }
 }
@@ -148,10 +138,11 @@ torch::jit::Stack run_on_meta(const BoxedCall& call, c10::Device& device) {
     call.op().callBoxed(stack);
     return stack;
   } catch (const c10::Error& error) {
-    TORCH_CHECK(false, "vmap: ", call.name(),
-                " runs example by example, and the batch has no examples, so its results' ",
-                "shapes can only be asked of its meta function, which failed: ",
-                error.what_without_backtrace(), "\n", kWhatToWrite, ", or register a Meta kernel");
+    TORCH_CHECK(
+        false, "vmap: ", call.name(),
+        " runs example by example, and the batch has no examples, so its results' ",
+        "shapes can only be asked of its meta function, which failed: ", error.what_without_backtrace(), "\n",
+        how_to_give_a_rule(call.schema()), ", or register a Meta kernel");
   }
 }
 
@@ -191,7 +182,7 @@ void run_no_examples(const BoxedCall& call, torch::jit::Stack* stack) {
 
 void check_can_loop(const BoxedCall& call) {
   for (const c10::Argument& result : call.schema().returns()) {
-    TORCH_CHECK(holds_tensors(result.type()), "vmap: ", call.name(), " hands the host a value of type ",
+    TORCH_CHECK(holds_tensors(*result.type()), "vmap: ", call.name(), " hands the host a value of type ",
                 result.type()->str(), ", and there would be one for each example. ", call.which_arguments(),
                 " Reading values (item(), bool(), equal, a branch on a tensor) is not possible in a vmapped "
                 "function; ",
@@ -201,7 +192,7 @@ void check_can_loop(const BoxedCall& call) {
   TORCH_CHECK(!call.returns_view() && !moves_self, "vmap: ", call.name(),
               " has no batching rule, and it is a view ",
               "operator: a loop over the examples would copy, and writes to the result would be lost. ",
-              call.which_arguments(), " ", kWhatToWrite);
+              call.which_arguments(), " ", how_to_give_a_rule(call.schema()));
   call.check_written_args();
 }
 
@@ -241,7 +232,7 @@ void run_loop(const BoxedCall& call, torch::jit::Stack* stack) {
     const torch::jit::Stack example = example_args(call, i);
     torch::jit::Stack work = example;
     draws->next_example();
-    call.op().callBoxed(work);
+    telling_where(call.name().c_str(), call.level(), [&] { call.op().callBoxed(work); });
     if (arrives_later) {
       for (c10::IValue& result : work) result = map_tensors_in(result, wait_for);
     }

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <unordered_set>
 
+#include "../python/python.h"
 #include "../registry/listed.h"
 #include "body.h"
 
@@ -48,6 +49,16 @@ void tell_where(c10::Error& error, const char* op, int64_t position, int64_t bat
   if (is_told) return;
   error.add_context("vmap: in " + std::string(op) + " at level " + std::to_string(position) + ", " +
                     std::to_string(batch_size) + (batch_size == 1 ? " example" : " examples"));
+}
+
+std::string how_to_give_a_rule(const c10::FunctionSchema& op) {
+  const std::string signature = c10::str(op);
+  if (!python_runs())
+    return "Give the operator a batching rule: one line in the schema (`- func: " + signature +
+           "` with `vmap: <kind>`), or VMAP_SUPPORT(" + op.name() + ", rule) in C++";
+  return "Give the operator a batching rule: vmapgen.rule(\"" + signature +
+         "\", kind=…), which vmapgen.probe(\"" + c10::toString(op.operator_name()) +
+         "\") looks for, or torch.library.register_vmap";
 }
 
 c10::OperatorHandle operator_named(const char* full_name) {

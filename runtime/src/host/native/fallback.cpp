@@ -4,6 +4,7 @@
 #include <vmap/dispatch_key.h>
 #include <vmap/fallback.h>
 #include <vmap/transform_order.h>
+#include <vmap/where.h>
 
 #include <atomic>
 #include <mutex>
@@ -11,6 +12,7 @@
 
 #include "../../core/calls/boxed_call.h"
 #include "../../core/calls/loop.h"
+#include "../../core/python/python.h"
 #include "load.h"
 #include "torch_vmap_rule.h"
 
@@ -28,11 +30,8 @@ void warn_once(const detail::BoxedCall& call) {
     std::lock_guard<std::mutex> lock(mutex);
     if (!warned->insert(call.name()).second) return;
   }
-  TORCH_WARN(
-      "vmap: ", call.name(), " has no batching rule and is run example by example, which is slow. ",
-      call.which_arguments(),
-      " Give it a rule: one line in the schema, VMAP_SUPPORT in C++, or torch.library.register_vmap in "
-      "Python");
+  TORCH_WARN("vmap: ", call.name(), " has no batching rule and is run example by example, which is slow. ",
+             call.which_arguments(), " ", detail::how_to_give_a_rule(call.schema()));
 }
 
 // A program that has torch.vmap refuse its loops wants none of ours.
@@ -40,14 +39,17 @@ bool torch_allows_loops() {
   return at::functorch::isVmapFallbackEnabled();
 }
 
+const char* how_to_allow_loops() {
+  if (!torch_allows_loops()) return "torch._C._functorch._set_vmap_fallback_enabled(True)";
+  return detail::python_runs() ? "vmapgen.fallback(\"allow\")"
+                               : "vmap::set_fallback_policy(vmap::FallbackPolicy::Allow)";
+}
+
 [[noreturn]] void refuse(const detail::BoxedCall& call) {
   TORCH_CHECK(false, "vmap: ", call.name(),
               " has no batching rule, and looping over the examples is not allowed. ", call.which_arguments(),
-              " Give the operator a rule: one line in the schema (`- func: ", call.schema(),
-              "` with `vmap: <kind>`), or VMAP_SUPPORT(", call.schema().name(),
-              ", rule) in C++; or allow the loop by ",
-              torch_allows_loops() ? "vmap::set_fallback_policy(vmap::FallbackPolicy::Allow)"
-                                   : "torch._C._functorch._set_vmap_fallback_enabled(True)");
+              " ", detail::how_to_give_a_rule(call.schema()), ". Or allow the loop by ",
+              how_to_allow_loops());
 }
 
 void fallback(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::jit::Stack* stack) {
