@@ -55,13 +55,13 @@ class OperatorTest : public testing::Test {
     static std::string broke_it;  // the operator after which the device is of no use
     // The run has failed with that one; what every further operator raised would hide which it was.
     if (!broke_it.empty()) GTEST_SKIP() << "the device has been of no use since " << broke_it;
-    const auto known = run_.journal.done().find(entry_.name);
-    if (known == run_.journal.done().end()) {
+    const auto done = run_.journal.done().find(entry_.name);
+    if (done == run_.journal.done().end()) {
       if (run_.options.until && Clock::now() > *run_.options.until)
         GTEST_SKIP() << entry_.name << ": not begun, the time that --seconds gives is over";
       prove_now(broke_it);
     } else {
-      run_.proofs[entry_.name] = known->second;
+      run_.proofs[entry_.name] = done->second;
     }
     tell(run_.proofs[entry_.name]);
   }
