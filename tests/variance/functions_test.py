@@ -171,6 +171,27 @@ class Operators(unittest.TestCase):
             self.assertEqual(states(self.ops.made(2)), "VI")
         self.assertFalse(v.is_tracked(self.ops.made(2)))
 
+    def test_more_arguments_than_a_mask_names(self):
+        tensors = ", ".join(f"Tensor x{i}" for i in range(33))
+        self.library.define(f"many({tensors}) -> Tensor")
+        self.library.impl("many", lambda *all: torch.from_numpy(sum(x.detach().numpy() for x in all)), "CPU")
+        self.library.define(f"fill_last({tensors}, Tensor(a!) out) -> ()")
+        self.library.impl("fill_last", lambda *all: (all[-1].copy_(all[0]), None)[1], "CPU")
+        plain = [torch.ones(2, dtype=torch.float64)] * 32
+        self.assertEqual(states(self.ops.many(*plain, marked(2, varying="dp"))), "VI")
+        w = weight(2)
+        y = self.ops.many(marked(2, varying="dp"), *plain[1:], w)
+        self.assertEqual((states(y), states(w)), ("VI", "II"))
+        with self.assertRaisesRegex(RuntimeError, "argument `x32`.*the scope is strict"), v.scope(MESH, strict=True):
+            self.ops.many(marked(2, varying="dp"), *plain[1:], w)
+        with self.assertRaisesRegex(RuntimeError, "many.*argument `x32`.*partial"):
+            self.ops.many(*plain, marked(2, partial="dp"))
+        out = marked(2)
+        with self.assertRaisesRegex(RuntimeError, "fill_last.*writes to its argument `out`, number 34.*first 32"):
+            self.ops.fill_last(marked(2, varying="dp"), *plain, out)
+        self.ops.fill_last(torch.full_like(plain[0], 5), *plain, v.unmarked(out))  # of what nobody tracks it may
+        self.assertEqual(out.tolist(), [5, 5])
+
     def test_a_rule_from_yaml_says_what_it_is_linear_in(self):
         import vmapgen
 

@@ -4,6 +4,7 @@
 
 #include <ATen/core/ivalue.h>
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <set>
@@ -38,8 +39,9 @@ enum class Effect : uint8_t {
   Each
 };
 
-// A set bit for each argument, by its position.
+// A set bit for each argument, by its position. It can name the first kMostArguments of an operator.
 using Arguments = uint32_t;
+inline constexpr size_t kMostArguments = 32;
 
 struct LibraryState {
   std::string op;  // "myops::foo.bar"

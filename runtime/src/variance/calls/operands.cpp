@@ -27,7 +27,7 @@ void add(Operands& all, size_t argument, int64_t element, const Tensor& t) {
 }
 
 bool in(Arguments arguments, const Operand& operand) {
-  return (arguments >> operand.argument & 1) != 0;
+  return holds(arguments, operand.argument);
 }
 
 // Operands of one product that are summands: the first, and where there is one a second.
@@ -77,13 +77,10 @@ void check_every_product_has_one(const Call& call, const Mesh& mesh, const Opera
 
 // The operands that a product names, all of them given: a product with an absent factor is none.
 bool is_present(const Operands& operands, Arguments product) {
-  for (size_t i = 0; i < 32; ++i) {
-    if ((product >> i & 1) == 0) continue;
-    bool given = false;
-    for (const Operand& each : operands) given = given || each.argument == i;
-    if (!given) return false;
+  for (const Operand& each : operands) {
+    if (in(product, each)) product &= ~(Arguments{1} << each.argument);
   }
-  return true;
+  return product == 0;
 }
 
 // Rule 2: summands go through what is a sum of products with one such factor each.
@@ -132,9 +129,7 @@ bool is_in_a_formula() {
 
 Operands operands_of(const Call& call) {
   Operands all;
-  const Plan& plan = call.plan();
-  for (size_t i = 0; i < plan.arguments && i < 32; ++i) {
-    if ((plan.tensors >> i & 1) == 0) continue;
+  for (const size_t i : call.plan().tensors) {
     const c10::IValue& value = call.argument(i);
     if (value.isTensor()) {
       add(all, i, -1, value.toTensor());

@@ -53,15 +53,18 @@ void note_draws(const c10::Argument& argument, int position, Plan& plan) {
 void read_signature(const c10::FunctionSchema& schema, Plan& plan) {
   plan.arguments = schema.arguments().size();
   plan.results = schema.returns().size();
-  for (size_t i = 0; i < plan.arguments && i < 32; ++i) {
+  for (size_t i = 0; i < plan.arguments; ++i) {
     const c10::Argument& argument = schema.arguments()[i];
-    const Arguments bit = Arguments{1} << i;
     note_draws(argument, static_cast<int>(i), plan);
     if (!vmap::detail::holds_tensors(*argument.type())) continue;
-    plan.tensors |= bit;
+    plan.tensors.push_back(i);
     if (argument.alias_info() == nullptr || !argument.alias_info()->isWrite()) continue;
-    plan.written |= bit;
-    if (argument.is_out()) plan.out |= bit;
+    if (i >= kMostArguments) {
+      plan.unnamed_write = static_cast<int>(i);
+      continue;
+    }
+    plan.written |= Arguments{1} << i;
+    if (argument.is_out()) plan.out |= Arguments{1} << i;
   }
   for (const c10::Argument& result : schema.returns()) {
     int aliased = -1;
@@ -84,7 +87,7 @@ Arguments shown_by(const c10::OperatorHandle& op, const Plan& plan) {
     return 0;
   Arguments shown = 0;
   for (const int argument : plan.aliases) {
-    if (argument < 0) return 0;
+    if (argument < 0 || static_cast<size_t>(argument) >= kMostArguments) return 0;
     shown |= Arguments{1} << argument;
   }
   return shown;
@@ -102,7 +105,7 @@ const std::unordered_map<std::string_view, const Row*>& rows() {
 // The same operator where it writes to its statistics; nullptr where it never does.
 const Plan* updating(const c10::OperatorHandle& op, Plan& plan) {
   Plan writes = plan;
-  for (size_t i = 0; i < plan.arguments && i < 32; ++i) {
+  for (size_t i = 0; i < std::min(plan.arguments, kMostArguments); ++i) {
     if (vmap::detail::is_undeclared_write(op, i)) writes.written |= Arguments{1} << i;
   }
   if (writes.written == plan.written) return nullptr;
@@ -155,7 +158,7 @@ std::unique_ptr<Plan> make_plan(const c10::OperatorHandle& op) {
   const bool has_row = read_row(name, *plan);
   read_signature(op.schema(), *plan);
   // What is known of an operator as a whole is not looked for in its body.
-  const bool is_of_several = (plan->tensors & (plan->tensors - 1)) != 0;
+  const bool is_of_several = plan->tensors.size() > 1;
   const bool is_known = has_row && (plan->effect == Effect::Join || plan->effect == Effect::Each ||
                                     (plan->effect == Effect::View && is_of_several));
   plan->is_composite = op.hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd);
@@ -173,7 +176,7 @@ std::unique_ptr<Plan> make_plan(const c10::OperatorHandle& op) {
   if (plan->effect == Effect::View && op.operator_name().getNamespace() == "aten") plan->viewed = plan->shown;
   plan->is_plain = (plan->effect == Effect::Join || plan->effect == Effect::View) && plan->written == 0 &&
                    plan->handler == nullptr && plan->strategy == nullptr && !plan->has_body &&
-                   plan->updating == nullptr;
+                   plan->updating == nullptr && plan->unnamed_write < 0;
   return plan;
 }
 

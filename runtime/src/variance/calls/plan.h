@@ -12,6 +12,12 @@
 
 namespace vmap::variance {
 
+// Whether they name the argument at this position. One that no mask can name is read, as others are, and is
+// neither a factor nor shown.
+inline bool holds(Arguments arguments, size_t position) {
+  return position < kMostArguments && (arguments >> position & 1) != 0;
+}
+
 struct Plan {
   // Of an operator that knows by itself what becomes of the states.
   using Handler = void (*)(const PhysicalCall&, torch::jit::Stack*);
@@ -28,9 +34,10 @@ struct Plan {
 
   // From the signature.
   size_t arguments = 0, results = 0;
-  Arguments tensors = 0;  // may hold tensors
+  std::vector<size_t> tensors;  // positions of arguments that may hold tensors: all, however many there are
   Arguments written = 0;
-  Arguments out = 0;  // of these, those that are not read either
+  Arguments out = 0;       // of these, those that are not read either
+  int unnamed_write = -1;  // an argument that is written to and that no mask can name; -1: there is none
   Arguments unread() const { return overwrites ? written : out; }
   bool is_composite = false;  // PyTorch has a body of other operators for it
   bool has_body = false;      // and that is looked into, for nothing is known of the operator as a whole

@@ -17,7 +17,7 @@ std::vector<c10::IValue> arguments_of(const Call& call) {
 Masks joined_of(const Call& call, const Mesh& mesh, const Operands& operands) {
   Masks joined;
   for (const Operand& each : operands) {
-    if ((call.plan().unread() >> each.argument & 1) != 0) continue;
+    if (holds(call.plan().unread(), each.argument)) continue;
     if (each.masks.partial != 0) throw_not_linear(call, mesh, each, each.masks.partial);
     joined.join(each.masks);
   }

@@ -23,9 +23,8 @@ void for_each_tensor(const Call& call, F&& f, Arguments besides = 0) {
   const auto see = [&](const c10::IValue& value) {
     if (value.isTensor() && value.toTensor().defined()) f(value.toTensor());
   };
-  const Plan& plan = call.plan();
-  for (size_t i = 0; i < plan.arguments && i < 32; ++i) {
-    if (((plan.tensors & ~besides) >> i & 1) == 0) continue;
+  for (const size_t i : call.plan().tensors) {
+    if (holds(besides, i)) continue;
     const c10::IValue& value = call.argument(i);
     if (!value.isList()) {
       see(value);
@@ -221,9 +220,17 @@ bool updates_statistics(const Call& call) {
   return plan.training < 0 || call.argument(static_cast<size_t>(plan.training)).toBool();
 }
 
+// Nobody would give what is written there its states.
+void check_all_writes_are_named(const Call& call) {
+  if (C10_LIKELY(call.plan().unnamed_write < 0)) return;
+  const Operands operands = operands_of(call);
+  if (mesh_of(call, operands) != nullptr) throw_unnamed_write(call);
+}
+
 void see_call(const PhysicalCall& physical, Call& call) {
   const Plan& plan = call.plan();
   if (C10_LIKELY(plan.is_plain)) return see_plain(call);
+  check_all_writes_are_named(call);
   if (plan.handler != nullptr) return plan.handler(physical, call.stack());
   if (updates_statistics(call)) {
     Call writing(physical, *plan.updating, call.stack());

@@ -17,12 +17,12 @@ namespace vmap::variance {
 namespace {
 
 bool is_written(const Call& call, const Operand& operand) {
-  return (call.plan().written >> operand.argument & 1) != 0;
+  return holds(call.plan().written, operand.argument);
 }
 
 // Whether what stood there does not matter for what is written.
 bool is_unread(const Call& call, const Operand& operand) {
-  return (call.plan().unread() >> operand.argument & 1) != 0;
+  return holds(call.plan().unread(), operand.argument);
 }
 
 bool are_constants_of_a_formula(const Operands& read) {

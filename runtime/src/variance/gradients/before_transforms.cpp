@@ -64,7 +64,7 @@ std::optional<Mesh> lift_wrapped(const c10::OperatorHandle& op, c10::DispatchKey
   Operands wrapped;
   for (const Operand& each : operands) {
     if (!each.beneath) continue;
-    const bool is_written = (call.plan().written >> each.argument & 1) != 0;
+    const bool is_written = holds(call.plan().written, each.argument);
     if (!is_written) {
       wrapped.push_back(each);
     } else if (!call.plan().overwrites) {

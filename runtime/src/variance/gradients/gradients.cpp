@@ -147,7 +147,7 @@ void make_summands(const Call& call, Operands& operands) {
   for (const Operand& each : operands)
     differs = static_cast<Mask>(differs | each.masks.varying | each.masks.partial);
   for (Operand& each : operands) {
-    if (each.cell == nullptr || each.beneath || (call.plan().written >> each.argument & 1) == 0) continue;
+    if (each.cell == nullptr || each.beneath || !holds(call.plan().written, each.argument)) continue;
     const auto dims = static_cast<Mask>(each.cell->reduced() & differs & ~each.masks.any());
     if (dims == 0) continue;
     const at::NoGradGuard no_grad;

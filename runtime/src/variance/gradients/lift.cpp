@@ -157,7 +157,7 @@ Tensor gradient_before_lift(const Tensor& gradient, int64_t mesh, Mask varying, 
 
 void lift(Call& call, const Mesh& mesh, Operands& operands, const Masks& to) {
   for (Operand& each : operands) {
-    const bool viewed = (call.plan().viewed >> each.argument & 1) != 0;
+    const bool viewed = holds(call.plan().viewed, each.argument);
     const Rise rise = rise_of(each.tensor, each.cell, each.masks, to, viewed);
     if (rise.is_none()) continue;
     if (is_strict()) throw_strict(call, mesh, each, to, static_cast<Mask>(rise.varying | rise.reduced));

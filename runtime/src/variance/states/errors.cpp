@@ -147,6 +147,13 @@ void throw_other_views(const Call& call, const Operand& written) {
               "first, before its views are, or make it inside a variance scope");
 }
 
+void throw_unnamed_write(const Call& call) {
+  const auto place = static_cast<size_t>(call.plan().unnamed_write);
+  TORCH_CHECK(false, start(call), "writes to its argument `", call.name_of(place), "`, number ", place + 1,
+              ": of tracked tensors an operator may write to its first ", kMostArguments,
+              " arguments alone. Have it take what it writes to before the others");
+}
+
 void throw_same_on_all(const char* who, const Mesh& mesh, int64_t dim, State state, const char* would) {
   const MeshDim& along = mesh.dims()[static_cast<size_t>(dim)];
   TORCH_CHECK(false, "variance: ", who, " over \"", along.name, "\": the value is ", shown(state),

@@ -25,6 +25,8 @@ namespace vmap::variance {
 [[noreturn]] void throw_strict(const Call& call, const Mesh& mesh, const Operand& operand, const Masks& to,
                                Mask dims);
 [[noreturn]] void throw_other_views(const Call& call, const Operand& written);
+// The operator writes to an argument behind those that it can be told of.
+[[noreturn]] void throw_unnamed_write(const Call& call);
 
 // A collective over the mesh's dim that there is nothing to send for, or that wants whole values.
 [[noreturn]] void throw_same_on_all(const char* who, const Mesh& mesh, int64_t dim, State state,

@@ -64,7 +64,8 @@ void Stamp::results() {
     if (!takes_cell(t)) return;
     const int argument = call_.plan().aliases[r];
     if (argument >= 0) {
-      const bool is_written = (call_.plan().written >> argument & 1) != 0;  // it has its states already
+      // What is written to has its states already.
+      const bool is_written = holds(call_.plan().written, static_cast<size_t>(argument));
       if (is_written || (!shared_[r] && masks_.any() == 0)) return;
       CellPtr cell = cell_of_view(shared_[r], mesh_, masks_);
       check_can_be_partial(call_, mesh_, t, cell->masks().partial);
