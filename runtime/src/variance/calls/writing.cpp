@@ -97,14 +97,15 @@ class WrittenBefore {
  public:
   void tell(Operands& operands) const {
     for (Operand& each : operands) {
-      const auto found = masks_.find(memory_of(each));
+      const auto found = masks_.find(sharers_of(each));
       if (found != masks_.end()) each.masks = found->second;
     }
   }
-  void add(const Operand& written, const Masks& masks) { masks_[memory_of(written)] = masks; }
+  void add(const Operand& written, const Masks& masks) { masks_[sharers_of(written)] = masks; }
 
  private:
-  static const void* memory_of(const Operand& operand) {
+  // One address for all tensors whose states are one: their cell's, or that of a tensor without one.
+  static const void* sharers_of(const Operand& operand) {
     if (operand.cell != nullptr) return operand.cell;
     return operand.tensor.unsafeGetTensorImpl();
   }
@@ -227,6 +228,22 @@ void see_element(Call& call, const Mesh& mesh, Element& element) {
   stamp.results();
 }
 
+// The operands of each element of the lists, in the order of the arguments; those that are no lists are in
+// all.
+std::vector<Element> elements_of(const Operands& all) {
+  int64_t count = 0;
+  for (const Operand& each : all) count = std::max(count, each.element + 1);
+  std::vector<Element> elements(static_cast<size_t>(count));
+  for (const Operand& each : all) {
+    if (each.element >= 0) {
+      elements[static_cast<size_t>(each.element)].operands.push_back(each);
+      continue;
+    }
+    for (Element& element : elements) element.operands.push_back(each);
+  }
+  return elements;
+}
+
 }  // namespace
 
 void see_writing(Call& call, const Masks& besides, const Mesh* mesh) {
@@ -250,22 +267,6 @@ void see_written_as(Call& call, const Mesh& mesh, const Operands& operands, cons
     element.written.push_back({i, masks, memory_of(each.tensor)});
   }
   see_element(call, mesh, element);
-}
-
-// The operands of each element of the lists, in the order of the arguments; those that are no lists are in
-// all.
-static std::vector<Element> elements_of(const Operands& all) {
-  int64_t count = 0;
-  for (const Operand& each : all) count = std::max(count, each.element + 1);
-  std::vector<Element> elements(static_cast<size_t>(count));
-  for (const Operand& each : all) {
-    if (each.element >= 0) {
-      elements[static_cast<size_t>(each.element)].operands.push_back(each);
-      continue;
-    }
-    for (Element& element : elements) element.operands.push_back(each);
-  }
-  return elements;
 }
 
 // Operators of lists act element by element: one varying gradient makes one parameter varying.
