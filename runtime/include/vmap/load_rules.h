@@ -1,9 +1,13 @@
 // Rules from YAML, while the process runs and without a compiler. Library libvmap_rules.so, on top of
 // libvmap_native.so.
 //
+// clang-format off
 //   vmap::load_rules("my_ops.yaml");
-//   vmap::load_rules_text("- func: myops::foo(Tensor x, Tensor w) -> Tensor\n  vmap: {kind: variadic, core:
-//   1}\n");
+//   vmap::load_rules_text(R"(
+//   - func: myops::foo(Tensor x, Tensor w) -> Tensor
+//     vmap: {kind: variadic, core: 1}
+//   )");
+// clang-format on
 //
 // The file is the one that `vmapgen generate` reads. Its rules serve at once: under vmap::vmap, from Python,
 // and under torch.vmap where the functorch host is loaded. vmap/executor/loaded.h says what goes before what,

@@ -18,8 +18,8 @@ struct RuleProof {
   int64_t wrong_calls = 0;            // that were made, of a rule whose values are proven
   std::vector<std::string> failures;  // the first few, a line each: the call, and how it differs
   std::vector<std::string> accepted;  // the first few calls that the loop refuses and the rule takes
-  std::vector<std::string>
-      unvaried;  // arguments and results that had one value in all calls: a rule may as well drop them
+  // Arguments and results that had one value in all calls: a rule may as well drop them.
+  std::vector<std::string> unvaried;
 };
 
 // Holds the loaded rule of an operator ("myops::foo", vmap/load_rules.h) against a loop over the examples:

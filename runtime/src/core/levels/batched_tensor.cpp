@@ -154,8 +154,8 @@ void BatchedTensor::expand_one() const {
   sizes.append(shown.sizes().begin(), shown.sizes().end());
   Tensor value = detail::shown_inside(shown.expand(sizes), level_);
   detail::leave_level(value, level_);
-  static std::mutex
-      mutex;  // two threads may read one wrapper; an operator may ask for another's value meanwhile
+  // Two threads may read one wrapper; an operator may ask for another's value meanwhile.
+  static std::mutex mutex;
   const std::lock_guard<std::mutex> lock(mutex);
   if (!value_) value_ = std::move(value);
 }

@@ -1,15 +1,19 @@
 // Internal: everything that an operator of this library is registered with, made of one struct:
 //
+// clang-format off
 //   struct Shard {
 //     static constexpr const char* kName = "shard";
 //     static constexpr const char* kBackward = "VarianceShardBackward";
 //     using Signature = Tensor(const Tensor& x, int64_t mesh, int64_t dim, int64_t tensor_dim);
-//     static Tensor forward(const Tensor& x, …);                      // below autograd
-//     static Backward::Function backward(const Tensor& x, …);         // of the gradient
-//     static Masks states(Masks of_x, const Mesh&, Given rest);       // raises where it cannot be; `rest`
-//     without x and mesh static void shift(int64_t bdim, int64_t rank, …&);              // dims of an
-//     example to physical ones
+//
+//     static Tensor forward(const Tensor& x, …);               // below autograd
+//     static Backward::Function backward(const Tensor& x, …);  // of the gradient
+//     // Raises where it cannot be. `rest`: the arguments without x and mesh.
+//     static Masks states(Masks of_x, const Mesh&, Given rest);
+//     // Makes dims of an example, of this rank, dims of the batch.
+//     static void shift(int64_t bdim, int64_t rank, …&);
 //   };
+// clang-format on
 #pragma once
 
 #include <ATen/functorch/BatchedTensorImpl.h>

@@ -59,8 +59,7 @@ struct ReduceScatter {
 };
 
 // Along `split_dim` rank i is sent `sent[i]` elements; what comes from it has `received[i]` along
-// `concat_dim`. Empty: equal parts. Along `split_dim` rank i is sent `sent[i]` elements; what comes from it
-// has `received[i]` along `concat_dim`. Empty: equal parts.
+// `concat_dim`. Empty: equal parts.
 struct AllToAll {
   static constexpr const char* kName = "all_to_all";
   static constexpr const char* kBackward = "VarianceAllToAllBackward";
