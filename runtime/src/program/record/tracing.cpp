@@ -11,8 +11,7 @@
 #include "across_runs.h"
 #include "examples.h"
 #include "generators.h"
-#include "inner_axes.h"
-#include "integers.h"
+#include "size_plan.h"
 
 namespace vmap::program {
 
@@ -97,71 +96,28 @@ bool wants_each_call() {
 }
 
 struct Tracing::State {
-  State(std::vector<Example> the_examples, int64_t size, Settings the_settings)
+  State(std::vector<Example> the_examples, int64_t batch_size, Settings the_settings)
       : examples(std::move(the_examples)),
         settings(the_settings),
-        batch_size(size),
-        generators(devices_of(examples)) {
-    const bool is_mapped =
-        std::any_of(examples.begin(), examples.end(), [](const Example& e) { return e.dim; });
-    std::string why;
-    if (!is_mapped) {
-      why = "no argument is mapped, so that none tells the batch size";
-    } else if (!settings.any_size) {
-      why = "one size was asked for, by any_size, axis_size or chunk_size";
-    } else if (size < 2) {
-      why =
-          c10::str("the example has a batch of ", size, ", where PyTorch may take other ways than for more");
-    }
-    if (why.empty()) {
-      any_size();
-    } else {
-      only_this_size(std::move(why));
-    }
-  }
+        sizes(examples, batch_size, settings.any_size),
+        generators(devices_of(examples)) {}
 
-  // From the start, of every size: of maps inside too, where there are inner axes. What is around such a map
-  // may ask for its size, so that the example's is among those looked at, and some that branches ask about: a
-  // branch shows as two programs.
-  void any_size() {
-    const SizesToTry to_try = sizes_to_try(examples);
+  // Once more from the start, for fewer sizes. False where it is for one already.
+  bool narrow(std::string why) {
+    if (!sizes.narrow(std::move(why))) return false;
     runs.clear();
-    sizes = looked_at(to_try, 1 + inner.size());
-    if (inner.empty()) return;
-    BatchSizes& as_in_example = sizes.emplace_back(to_try[0]);
-    for (size_t i = 0; i < inner.size(); ++i) as_in_example.of[1 + i] = inner[i].size;
-    const BatchSizes example = as_in_example;
-    for (size_t i = 0; i < inner.size(); ++i) {
-      for (const int64_t size : sizes_to_probe(inner[i], examples))
-        sizes.emplace_back(example).of[1 + i] = size;
-    }
-    for (const int64_t size : fixed_inside) sizes.emplace_back(to_try[0], size);  // may be asked for as well
-  }
-
-  void only_this_size(std::string why) {
-    inner.clear();
-    any_size();
-    why_only = std::move(why);
-    sizes = {batch_size, batch_size};
-  }
-
-  // Whether a map inside goes on with its size as it is: the last of those that vary.
-  bool only_this_size_inside(std::string why) {
-    if (inner.empty()) return false;
-    why_only_inside = std::move(why);
-    fixed_inside.push_back(inner.back().size);
-    inner.pop_back();
-    any_size();
     return true;
   }
 
-  // After the first run, which shows what dims of inputs maps inside run over: once more from the start, with
-  // sizes for these too.
-  void vary_inside(const std::vector<MappedInput>& maps) {
-    InnerAxes found(examples);
-    for (const MappedInput& map : maps) found.add(map);
-    inner = found.take(why_only_inside);
-    if (!inner.empty()) any_size();
+  // Of the run that is next.
+  void make_inputs() {
+    auto made = sizes.inputs_of_run(runs.size());
+    while (!made) {
+      TORCH_INTERNAL_ASSERT(
+          narrow("the strides of an argument do not tell what they would be at another size"));
+      made = sizes.inputs_of_run(runs.size());
+    }
+    inputs = std::move(*made);
   }
 
   // Whether the first run called other operators than those after it, as where a function makes in its first
@@ -175,36 +131,9 @@ struct Tracing::State {
     return runs.size() > 1 && differ(runs[0], runs[1]) && (runs.size() == 2 || !differ(runs[1], runs[2]));
   }
 
-  std::optional<Tensor> input(size_t i) const {
-    const Example& example = examples[i];
-    const BatchSizes& now = sizes[runs.size()];
-    if (now.b() == batch_size && !why_only.empty()) return copied(example.tensor);
-    auto t = resized(example, now.b());
-    for (size_t axis = 0; axis < inner.size(); ++axis) {
-      for (const auto& [input, dim] : inner[axis].dims) {
-        if (t && input == i) t = resized({*t, dim, ""}, now[1 + axis]);
-      }
-    }
-    return t;
-  }
-
-  bool make_inputs() {
-    inputs.clear();
-    for (size_t i = 0; i < examples.size(); ++i) {
-      const auto t = input(i);
-      if (!t) return false;
-      inputs.push_back(*t);
-    }
-    return true;
-  }
-
-  std::vector<Example> examples;
+  const std::vector<Example> examples;
   Settings settings;
-  int64_t batch_size;
-  std::string why_only, why_only_inside;
-  std::vector<BatchSizes> sizes;      // of the runs
-  std::vector<InnerAxis> inner;       // C and D
-  std::vector<int64_t> fixed_inside;  // sizes of maps inside that stay as in the example
+  SizePlan sizes;
   std::vector<Tensor> inputs;
   std::vector<Tensor> before, outputs;  // of the last run, to check
   // Kept from being given to the program's run, to which what the function left there would be its own doing.
@@ -229,14 +158,8 @@ Tracing::~Tracing() {
 bool Tracing::wants_run() {
   State& s = *state_;
   if (s.graph) return false;
-  if (s.runs.size() < s.sizes.size()) {
-    const char* no_strides = "the strides of an argument do not tell what they would be at another size";
-    bool made = s.make_inputs();
-    while (!made && s.only_this_size_inside(no_strides)) made = s.make_inputs();
-    if (!made) {
-      s.only_this_size(no_strides);
-      s.make_inputs();
-    }
+  if (s.runs.size() < s.sizes.runs()) {
+    s.make_inputs();
     return true;
   }
   const bool is_to_settle = !s.has_settled && s.first_run_was_another();
@@ -247,15 +170,14 @@ bool Tracing::wants_run() {
     return wants_run();
   }
   if (auto* why = std::get_if<std::string>(&found)) {
-    TORCH_CHECK(s.why_only.empty(),
+    TORCH_CHECK(s.narrow(*why),
                 "vmap: trace: two runs of the function at one batch size are two programs: ", *why,
                 ". A program does the same in each run: the function may not depend on what changes between");
-    if (!s.only_this_size_inside(*why)) s.only_this_size(std::move(*why));
     return wants_run();
   }
   s.graph = std::move(std::get<Graph>(found));
-  s.graph->why_only = s.why_only;
-  s.graph->why_only_inside = s.why_only_inside;
+  s.graph->why_only = s.sizes.why_only();
+  s.graph->why_only_inside = s.sizes.why_only_inside();
   return false;
 }
 
@@ -264,14 +186,11 @@ const std::vector<Tensor>& Tracing::inputs() const {
 }
 
 int64_t Tracing::batch_size() const {
-  return state_->sizes[state_->runs.size()].b();
+  return state_->sizes.of_run(state_->runs.size()).b();
 }
 
 std::vector<int64_t> Tracing::inner_sizes() const {
-  const State& s = *state_;
-  std::vector<int64_t> found;
-  for (size_t axis = 0; axis < s.inner.size(); ++axis) found.push_back(s.sizes[s.runs.size()][1 + axis]);
-  return found;
+  return state_->sizes.inner_of_run(state_->runs.size());
 }
 
 void Tracing::begin() {
@@ -294,17 +213,16 @@ void Tracing::end(const std::vector<Tensor>& outputs) {
     for (const Tensor& t : outputs) s.outputs.push_back(t.defined() ? t.detach().clone() : t);
   }
   Recording run = s.recorder->finish(outputs);
-  run.batch_size = s.sizes[s.runs.size()];
+  run.batch_size = s.sizes.of_run(s.runs.size());
   if (s.settings.check) {
     s.memory.insert(s.memory.end(), run.all.begin(), run.all.end());
   }
   run.all.clear();
   s.recorder.reset();
   s.generators.end_run();
-  const bool is_first = s.runs.empty() && s.why_only.empty() && s.why_only_inside.empty();
   const std::vector<MappedInput> maps = std::move(run.maps);
   s.runs.push_back(std::move(run));
-  if (is_first && s.inner.empty()) s.vary_inside(maps);
+  if (s.runs.size() == 1 && s.sizes.vary_inside(maps)) s.runs.clear();
 }
 
 void Tracing::abandon() {
@@ -317,29 +235,21 @@ void Tracing::abandon() {
 }
 
 bool Tracing::goes_on_after(const std::string& what_was_thrown) {
-  State& s = *state_;
   abandon();
-  std::string why =
-      "with another one the function throws: " + what_was_thrown.substr(0, what_was_thrown.find('\n'));
-  if (s.only_this_size_inside(why)) return true;
-  if (!s.why_only.empty()) return false;
   // With the example's size it may not, or tells the caller of that size.
-  s.only_this_size(std::move(why));
-  return true;
+  return state_->narrow("with another one the function throws: " +
+                        what_was_thrown.substr(0, what_was_thrown.find('\n')));
 }
 
 bool Tracing::narrow(const std::string& why) {
   State& s = *state_;
   abandon();
   s.graph.reset();
-  if (s.only_this_size_inside(why)) return true;
-  if (!s.why_only.empty()) return false;
-  s.only_this_size(why);
-  return true;
+  return s.narrow(why);
 }
 
 void Tracing::fix_inside(std::string why) {
-  state_->why_only_inside = std::move(why);
+  state_->sizes.fix_inside(std::move(why));
 }
 
 size_t Tracing::run() const {
