@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "../record/dry_run.h"
 #include "../record/integers.h"
+#include "dry_run.h"
 #include "equal.h"
 #include "views.h"
 

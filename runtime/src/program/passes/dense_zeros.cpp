@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "../aliases.h"
-#include "../record/dry_run.h"
+#include "dry_run.h"
 #include "passes.h"
 #include "rewrite.h"
 #include "views.h"

@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "../aliases.h"
-#include "../record/dry_run.h"
 #include "../record/integers.h"
+#include "dry_run.h"
 #include "passes.h"
 #include "rewrite.h"
 #include "slices.h"

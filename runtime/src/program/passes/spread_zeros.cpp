@@ -6,7 +6,7 @@
 #include <set>
 
 #include "../aliases.h"
-#include "../record/dry_run.h"
+#include "dry_run.h"
 #include "linear_in.h"
 #include "passes.h"
 #include "rewrite.h"

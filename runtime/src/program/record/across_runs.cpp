@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
-#include "../memory.h"
 #include "../passes/equal.h"
 #include "integers.h"
+#include "memory.h"
 
 namespace vmap::program {
 

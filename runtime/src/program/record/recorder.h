@@ -9,8 +9,8 @@
 #include <unordered_set>
 #include <vector>
 
-#include "../unfilled.h"
 #include "generators.h"
+#include "unfilled.h"
 
 namespace vmap::program {
 

@@ -6,7 +6,7 @@
 #include <functional>
 
 #include "../aliases.h"
-#include "../memory.h"
+#include "memory.h"
 #include "recorder.h"
 
 namespace vmap::program {

@@ -8,8 +8,8 @@
 
 #include <algorithm>
 
+#include "../record/integers.h"
 #include "../run/inputs.h"
-#include "integers.h"
 
 namespace vmap::program {
 
