@@ -2,6 +2,7 @@
 it. ctest runs each class as one test; README.md says how.
 """
 
+import re
 import shutil
 
 import case  # first: it shows the way to the next
@@ -13,6 +14,16 @@ class InstallTree(Consumer):
     def test_a_program_finds_links_and_agrees_with_the_loop(self):
         self.configure(f"-DCMAKE_PREFIX_PATH={ARGUMENTS.prefix}", *case.cached())
         self.build_and_run()
+
+    def test_components_are_the_targets_by_their_names(self):
+        targets, = (path for path in ARGUMENTS.prefix.rglob("vmapgenTargets.cmake"))
+        names = re.findall(r"add_(?:library|executable)\(vmapgen::(\w+)", targets.read_text())
+        self.assertIn("vmap_variance", names)
+        names += [name.removeprefix("vmap_") for name in names]
+        self.configure(f"-DCMAKE_PREFIX_PATH={ARGUMENTS.prefix}", f"-DVMAPGEN_COMPONENTS={';'.join(names)}")
+        said = self.refused(f"-DCMAKE_PREFIX_PATH={ARGUMENTS.prefix}", "-DCMAKE_DISABLE_FIND_PACKAGE_Torch=ON",
+                            "-DVMAPGEN_COMPONENTS=vmap_program")  # the library, not the command `program`
+        self.assertRegex(said, r"needs libtorch \d+\.\d+\.\d+, and none was found")
 
     def test_the_program_finds_what_is_installed_with_it(self):
         program, listed = ARGUMENTS.prefix / "bin/vmapgen", f"--native-functions={ARGUMENTS.native_functions}"
@@ -63,13 +74,14 @@ class Refusals(Consumer):
         self.assertIn("torch.utils.cmake_prefix_path", said)
 
     def test_no_libtorch_is_needed_for_the_program(self):
-        said = self.configure(f"-DCMAKE_PREFIX_PATH={ARGUMENTS.prefix}", "-DCMAKE_DISABLE_FIND_PACKAGE_Torch=ON",
-                              "-DVMAPGEN_HOST=")
-        self.assertIn("the program alone", said)
+        for components in ("program", "vmapgen", "vmapgen;program"):
+            said = self.configure(f"-DCMAKE_PREFIX_PATH={ARGUMENTS.prefix}", "-DCMAKE_DISABLE_FIND_PACKAGE_Torch=ON",
+                                  f"-DVMAPGEN_COMPONENTS={components}")
+            self.assertIn("the program alone", said)
 
     def test_a_component_that_there_is_not(self):
-        said = self.refused(f"-DCMAKE_PREFIX_PATH={ARGUMENTS.prefix}", "-DVMAPGEN_HOST=jax")
-        self.assertIn("has no component jax: there are program, native", said)
+        said = self.refused(f"-DCMAKE_PREFIX_PATH={ARGUMENTS.prefix}", "-DVMAPGEN_COMPONENTS=program;jax")
+        self.assertIn("has no component jax: there are vmapgen, vmap_native", said)
 
     def test_rules_for_a_host_that_there_is_not(self):
         said = self.refused(f"-DCMAKE_PREFIX_PATH={ARGUMENTS.prefix}", "-DVMAPGEN_RULES_HOST=jax")
