@@ -59,7 +59,7 @@ void make_summands(const Call& call, Operands& operands);
 const Mesh* mesh_of(const Call& call, const Operands& operands);
 
 // The state of what the operator makes of these operands, which may be those of one element of lists: rules 1
-// and 2 of docs/variance.md. Raises where a summand goes through what is not linear.
+// and 2 (README.md). Raises where a summand goes through what is not linear.
 Masks result_of(const Call& call, const Mesh& mesh, const Operands& operands);
 // The same of one result, which is the product of these operands.
 Masks product_of(const Call& call, const Mesh& mesh, const Operands& operands, Arguments product);
