@@ -10,6 +10,9 @@ PRESET ?= release
 PREFIX ?= /usr/local
 VMAPGEN := $(BUILD)/bin/vmapgen
 JAX_SPEC ?= jax==0.10.2
+# Looked for by the shell that runs a command: setup.sh may have made .venv a moment before. Not PYTHON, by which
+# setup.sh is told what to make .venv with.
+VENV_PYTHON := $$(ls .venv/bin/python 2>/dev/null || echo python3)
 # A libtorch that the caller names brings its own list of operators, when it is a wheel's.
 NATIVE_FUNCTIONS := $(firstword $(wildcard $(addsuffix /torchgen/packaged/ATen/native/native_functions.yaml, \
 	$(if $(Torch_DIR),$(Torch_DIR)/../../../..) $(addsuffix /..,$(subst :, ,$(CMAKE_PREFIX_PATH))))))
@@ -51,7 +54,7 @@ test-torch: ## as `make test`, with another PyTorch: VERSION=2.11
 vendor-check: ## compile all that is vendored against versions' headers; TREES="WHEEL TREE=WHEEL"
 	@test -n "$(TREES)" || { sed -n '/^"""/,/"""$$/p' tests/vendor/compile_all.py >&2; exit 2; }
 	$(MAKE) --no-print-directory vmapgen
-	$$(ls .venv/bin/python 2>/dev/null || echo python3) tests/vendor/compile_all.py --vmapgen $(VMAPGEN) --work $(BUILD)/vendor-check \
+	$(VENV_PYTHON) tests/vendor/compile_all.py --vmapgen $(VMAPGEN) --work $(BUILD)/vendor-check \
 	  --compiler "$${CXX:-c++}" --jobs $(JOBS) $(TREES)
 
 # The libtorch is a build for CUDA, which Torch_DIR or CMAKE_PREFIX_PATH names; the wheel that setup.sh installs is not.
@@ -62,18 +65,18 @@ gpu: $(if $(NO_BUILD),,setup-gpu configure-tests) ## on a machine with a GPU: wh
 
 gpu-kit: setup-gpu configure-tests ## what `make gpu NO_BUILD=1` takes, in one archive, for a machine with a GPU and no compiler or network: Torch_DIR=…
 	cmake --build $(BUILD) -j $(JOBS) --target gpu_tests
-	python3 tests/gpu_kit.py pack $(BUILD) $(BUILD)/gpu-kit.tar.xz
+	$(VENV_PYTHON) tests/gpu_kit.py pack $(BUILD) $(BUILD)/gpu-kit.tar.xz
 
 opinfo: setup-test configure-tests ## run PyTorch's own operators on its own samples, against the loop: minutes
 	cmake --build $(BUILD) -j $(JOBS) --target opinfo
 
 # A virtual environment of their own; SOURCES says where repositories are ({owner}, {name}), for packages whose sdist has no tests.
 clients: vmap-libraries ## run the tests of packages that use torch.vmap, on each host: ONLY="torchjd opacus" RUNS=3 SOURCES=…
-	python3 tests/clients/clients.py --runs $(or $(RUNS),3) $(if $(ONLY),--only $(ONLY)) $(if $(SOURCES),--repositories '$(SOURCES)') \
+	$(VENV_PYTHON) tests/clients/clients.py --runs $(or $(RUNS),3) $(if $(ONLY),--only $(ONLY)) $(if $(SOURCES),--repositories '$(SOURCES)') \
 	  $(if $(ONLY),,--record tests/clients/record.txt)
 
 clients-pytorch: vmap-libraries ## run PyTorch 2.6's own tests of torch.vmap, on each host; PYTORCH_TREE=… takes another tree's
-	python3 tests/clients/pytorch_tests.py
+	$(VENV_PYTHON) tests/clients/pytorch_tests.py
 
 bench: setup-test configure-tests ## measure: our cost per operator, beside torch's and functorch's in the same process
 	cmake --build $(BUILD) -j $(JOBS) --target bench
@@ -86,15 +89,15 @@ bench-programs: setup-test configure-tests ## measure: traced programs beside ma
 
 bench-variance: setup-build configure ## measure: operators on tensors that know how they differ between ranks, and a training step, beside DTensor
 	cmake --build $(BUILD) -j $(JOBS) --target vmap_variance
-	VMAPGEN_LIBRARY_DIR=$(abspath $(BUILD)/lib) PYTHONPATH=python $$(ls .venv/bin/python 2>/dev/null || echo python3) tests/bench/variance.py
-	VMAPGEN_LIBRARY_DIR=$(abspath $(BUILD)/lib) PYTHONPATH=python $$(ls .venv/bin/python 2>/dev/null || echo python3) tests/bench/variance_step.py
+	VMAPGEN_LIBRARY_DIR=$(abspath $(BUILD)/lib) PYTHONPATH=python $(VENV_PYTHON) tests/bench/variance.py
+	VMAPGEN_LIBRARY_DIR=$(abspath $(BUILD)/lib) PYTHONPATH=python $(VENV_PYTHON) tests/bench/variance_step.py
 
 proof-traced: setup-test configure-tests ## prove every operator by way of programs: a quarter of an hour
 	cmake --build $(BUILD) -j $(JOBS) --target vmap_traced_rules_tests
 	VMAP_PROVEN_LIST=generated/aten/proven-traced.txt VMAP_PROOF_FILE=$(BUILD)/proof-traced.json $(BUILD)/bin/vmap_traced_rules_tests --gtest_brief=1
 
 proof-compiled: vmap-libraries ## compile the workloads of the benchmark, and hold them to a loop in float64: minutes, with a C++ compiler
-	VMAPGEN_LIBRARY_DIR=$(abspath $(BUILD))/lib PYTHONPATH=python $$(ls .venv/bin/python 2>/dev/null || echo python3) tests/trace/compile_workloads.py
+	VMAPGEN_LIBRARY_DIR=$(abspath $(BUILD))/lib PYTHONPATH=python $(VENV_PYTHON) tests/trace/compile_workloads.py
 
 proof-executor: setup-test configure-tests ## prove every operator by its rule as data, carried out without a compiler: ten minutes
 	cmake --build $(BUILD) -j $(JOBS) --target vmap_executor_rules_tests
@@ -109,7 +112,7 @@ install: configure ## install libraries, program, headers and CMake package; PRE
 	cmake --install $(BUILD) --prefix "$$(realpath -m -- "$(PREFIX)")"
 
 wheel: setup-wheel ## build dist/vmapgen-….whl with .venv's torch; `pip install` it where that torch is
-	CXX="$${CXX:-c++}" CMAKE_BUILD_PARALLEL_LEVEL=$(JOBS) $$(ls .venv/bin/python 2>/dev/null || echo python3) -m pip wheel \
+	CXX="$${CXX:-c++}" CMAKE_BUILD_PARALLEL_LEVEL=$(JOBS) $(VENV_PYTHON) -m pip wheel \
 	  --disable-pip-version-check --no-build-isolation --no-deps --wheel-dir dist .
 
 regenerate: vmapgen ## write generated/ from schema/, and what schema/ tells of the kinds
