@@ -21,12 +21,14 @@ export VMAPGEN_NATIVE_FUNCTIONS ?= $(NATIVE_FUNCTIONS)
 endif
 CODE_FILES = git ls-files --cached --others --exclude-standard -- 'generator/*.h' 'generator/*.cpp' 'runtime/*.h' \
 	'runtime/*.cpp' 'tests/*.h' 'tests/*.cpp' 'examples/*.h' 'examples/*.cpp' | xargs -r ls 2> /dev/null  # that are there
+# Debian's name of this version is the second beside a newer one. Looked for when a command runs: setup.sh installs it.
+CLANG_FORMAT ?= $(or $(shell command -v clang-format-14),clang-format)
 
 .DEFAULT_GOAL := help
 # Compilers and tests run side by side; the steps of a command do not.
 .NOTPARALLEL:
 .PHONY: help demo test test-torch gpu gpu-kit opinfo clients clients-pytorch vendor-check bench bench-programs bench-variance vmap-libraries proof-traced proof-compiled proof-executor proof-device install wheel regenerate format format-check fuzz tsan lsan clean \
-	configure configure-tests vmapgen
+	configure configure-tests vmapgen clang-format-14
 
 help: ## what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1 \2/p' Makefile | while read -r name does; do printf 'make %-17s%s\n' "$$name" "$$does"; done
@@ -119,11 +121,18 @@ regenerate: vmapgen ## write generated/ from schema/, and what schema/ tells of 
 	$(VMAPGEN) kinds
 	$(VMAPGEN) generate
 
-format: setup-format ## clang-format over our sources
-	$(CODE_FILES) | xargs -r clang-format -i
+format: clang-format-14 ## clang-format 14 over our sources
+	$(CODE_FILES) | xargs -r $(CLANG_FORMAT) -i
 
-format-check: setup-format ## fail when `make format` would change a file
-	$(CODE_FILES) | xargs -r clang-format --dry-run --Werror
+format-check: clang-format-14 ## fail when `make format` would change a file, or a line is too long
+	$(CODE_FILES) | xargs -r $(CLANG_FORMAT) --dry-run --Werror
+	$(VENV_PYTHON) tests/unit/line_length_test.py
+
+# Another version formats otherwise, and would change files that nobody has touched.
+clang-format-14: setup-format
+	@version=$$($(CLANG_FORMAT) --version); [[ $$version == *'version 14.'* ]] || { printf '%s\n' >&2 \
+	  "make: our sources are formatted by clang-format 14; $(CLANG_FORMAT) says: $$version" \
+	  "  get that one, and name it: pip install clang-format==14.0.6; make $(MAKECMDGOALS) CLANG_FORMAT=PATH"; exit 2; }
 
 fuzz: setup-fuzz ## fuzz the parsers under ASan and UBSan; FUZZ_SECONDS=60
 	cmake -S tests/fuzz -B $(BUILD)-fuzz -G Ninja -DCMAKE_CXX_COMPILER=clang++

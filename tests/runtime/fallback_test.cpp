@@ -104,8 +104,11 @@ TEST(Fallback, LoopsOverTensorsOptionalsAndLists) {
 
 TEST(Fallback, ErrorsOfAnExampleSayWhereTheyCameFrom) {
   const rt::Policy allow(FallbackPolicy::Allow);
-  expect_error([] { vmap::vmap(call_mixed)(at::zeros({3, 2}), at::zeros({3, 5})); },
-               {"must match the size", "(vmap: in rt_fallback::mixed at level 1, 3 examples)"});
+  expect_error(
+      [] {
+        vmap::vmap(call_mixed)(at::zeros({3, 2}), at::zeros({3, 5}));
+      },
+      {"must match the size", "(vmap: in rt_fallback::mixed at level 1, 3 examples)"});
 }
 
 TEST(Fallback, LoopsOnEachOfSeveralLevels) {

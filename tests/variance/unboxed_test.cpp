@@ -1,5 +1,5 @@
-// Calls of common signatures, which are seen without a stack (runtime/src/variance/calls/unboxed.cpp): who else
-// wants to see them does. That their states are right is the proof of states, which runs both ways.
+// Calls of common signatures, which are seen without a stack (runtime/src/variance/calls/unboxed.cpp): who
+// else wants to see them does. That their states are right is the proof of states, which runs both ways.
 #include <ATen/ATen.h>
 #include <ATen/core/dispatch/Dispatcher.h>
 #include <gtest/gtest.h>
