@@ -4,6 +4,7 @@
     folders_test.py [--print]
 
 A file belongs to the deepest folder of the table that holds it. It may include that folder, and the folders and libraries that the row names.
+An include in quotes that is no file here is a problem, too: nobody could say what it includes. Those of *.inc are lists that a build writes.
 With --print the table is written as the directives have it.
 """
 
@@ -60,9 +61,16 @@ def home(path, folders):
     return max((each for each in folders if path == each or path.startswith(each + "/")), key=len, default=None)
 
 
-def included(file, name):
+def include_paths():
+    """The folders that a library of the runtime has on its path, beside those that all have."""
+    libraries = re.findall(r"target_include_directories\(([^)]*)\)", (ROOT / "runtime/CMakeLists.txt").read_text())
+    return [ROOT / "runtime" / folder for library in libraries for folder in re.findall(r"\$\{CMAKE_CURRENT_SOURCE_DIR\}/(src/\S+)", library)]
+
+
+def included(file, name, paths):
     """The file of the repository that is meant, or the library, or nothing."""
-    for place in (file.parent, ROOT / "generator", ROOT / "runtime/include", ROOT / "runtime/src"):
+    own = [path for path in paths if path in file.parents]
+    for place in (file.parent, *own, ROOT / "generator", ROOT / "runtime/include", ROOT / "runtime/src", *paths):
         found = (place / name).resolve()
         if found.is_file():
             return str(found.relative_to(ROOT))
@@ -70,9 +78,10 @@ def included(file, name):
 
 
 def directives(folders):
-    """What the files of each folder include, and one file that does."""
+    """What the files of each folder include, and one file that does; and what is wrong with a file or an include."""
     seen = collections.defaultdict(dict)
-    homeless = []
+    problems = []
+    paths = include_paths()
     for room in ROOMS:
         for file in sorted((ROOT / room).rglob("*")):
             if file.suffix not in (".h", ".cpp"):
@@ -80,23 +89,24 @@ def directives(folders):
             path = str(file.relative_to(ROOT))
             own = home(path, folders)
             if own is None:
-                homeless.append(path)
+                problems.append(f"{path} is in no folder of the table")
                 continue
-            for name in re.findall(r'^ *# *include *["<]([^">]+)[">]', file.read_text(), re.M):
-                what = included(file, name)
+            for mark, name in re.findall(r'^ *# *include *(["<])([^">]+)[">]', file.read_text(), re.M):
+                what = included(file, name, paths)
+                if mark == '"' and not what and not name.endswith(".inc"):
+                    problems.append(f"{path} includes {name}, which is no file here")
                 what = what and (home(what, folders) or what)
                 if what and what != own:
                     seen[own].setdefault(what, f"{path} includes {name}")
-    return seen, homeless
+    return seen, problems
 
 
 def main():
     rows = table()
-    seen, homeless = directives(rows)
+    seen, problems = directives(rows)
     if "--print" in sys.argv:
         for folder in rows:
             print(*rows_of(folder, seen[folder]), sep="\n")
-    problems = [f"{path} is in no folder of the table" for path in homeless]
     for folder, allowed in rows.items():
         if not (ROOT / folder).is_dir():
             problems.append(f"there is no folder {folder}")

@@ -16,15 +16,15 @@
 #include <utility>
 
 #include "../core/registry/signature.h"
-#include "apart.h"
+#include "../proof/apart.h"
+#include "../proof/host.h"
+#include "../proof/prove.h"
+#include "../proof/prove_gradients.h"
+#include "../proof/survive.h"
 #include "emit/operators_json.h"
-#include "host.h"
-#include "prove.h"
-#include "prove_gradients.h"
 #include "read_rules.h"
 #include "schema/loader.h"
 #include "schema/value_json.h"
-#include "survive.h"
 
 namespace vmap {
 

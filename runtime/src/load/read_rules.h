@@ -4,8 +4,8 @@
 #include <memory>
 #include <string>
 
+#include "../proof/observe.h"
 #include "driver/pipeline.h"
-#include "observe.h"
 
 namespace vmap::detail {
 
