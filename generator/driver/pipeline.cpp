@@ -8,6 +8,7 @@
 #include <functional>
 #include <future>
 #include <map>
+#include <optional>
 #include <set>
 
 #include "emit/library_check.h"
@@ -163,39 +164,32 @@ void build_peepholes(const Inputs& inputs, Generation& generation, Diagnostics& 
   }
 }
 
-}  // namespace
+constexpr const char* kBelowWheel = "torchgen/packaged/ATen/native/native_functions.yaml";
 
-std::shared_ptr<const SourceFile> Generation::read(const std::string& path) {
-  inputs.push_back(path);
-  return read_source(path);
-}
-
-std::string find_native_functions() {
+// The native_functions.yaml to use when none is named.
+std::optional<std::string> native_functions_path() {
   if (const char* named = std::getenv("VMAPGEN_NATIVE_FUNCTIONS"); named && *named) return named;
-  const fs::path below_wheel = "torchgen/packaged/ATen/native/native_functions.yaml";
   std::error_code code;
   for (fs::directory_iterator it(".venv/lib", code), end; !code && it != end; it.increment(code)) {
-    const fs::path candidate = it->path() / "site-packages" / below_wheel;
+    const fs::path candidate = it->path() / "site-packages" / kBelowWheel;
     if (fs::exists(candidate)) return candidate.string();
   }
-  throw IoError("no native_functions.yaml: give --native-functions FILE (PyTorch's wheel holds it at " +
-                below_wheel.string() +
-                ", a fork at aten/src/ATen/native/native_functions.yaml), or set VMAPGEN_NATIVE_FUNCTIONS");
+  return std::nullopt;
 }
 
-namespace {
+[[noreturn]] void throw_no_native_functions() {
+  throw IoError(
+      fmt::format("no native_functions.yaml: give --native-functions FILE (PyTorch's wheel holds it at {}, a "
+                  "fork at aten/src/ATen/native/native_functions.yaml), or set VMAPGEN_NATIVE_FUNCTIONS",
+                  kBelowWheel));
+}
 
 // No file where none is named and none is found: then only libraries' own operators are known.
 bool read_target(const Inputs& inputs, Generation& generation, Diagnostics& diagnostics) {
-  std::string signatures = inputs.native_functions;
-  if (signatures.empty()) {
-    try {
-      signatures = find_native_functions();
-    } catch (const IoError&) {
-      return false;
-    }
-  }
-  generation.target = Target::from_native_functions(generation.read(signatures), &diagnostics);
+  const std::optional<std::string> signatures =
+      inputs.native_functions.empty() ? native_functions_path() : inputs.native_functions;
+  if (!signatures) return false;
+  generation.target = Target::from_native_functions(generation.read(*signatures), &diagnostics);
   return true;
 }
 
@@ -206,6 +200,11 @@ bool names_aten(const Diagnostics& diagnostics) {
 
 }  // namespace
 
+std::shared_ptr<const SourceFile> Generation::read(const std::string& path) {
+  inputs.push_back(path);
+  return read_source(path);
+}
+
 void run_pipeline(const Inputs& inputs, Generation& generation, Diagnostics& diagnostics) {
   const bool found = read_target(inputs, generation, diagnostics);
   if (found && generation.target.names().empty())
@@ -215,7 +214,7 @@ void run_pipeline(const Inputs& inputs, Generation& generation, Diagnostics& dia
   if (!inputs.samples.empty())
     join_samples(read_files(inputs.samples, "samples", generation), generation.schema, diagnostics);
   if (!found && (names_aten(diagnostics) || !generation.schema.other_version.missing.empty()))
-    find_native_functions();
+    throw_no_native_functions();
 }
 
 void run_pipeline(const Inputs& inputs, SourceFiles files, Generation& generation, Diagnostics& diagnostics) {

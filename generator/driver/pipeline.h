@@ -17,7 +17,9 @@ namespace vmapgen {
 
 struct Inputs {
   std::vector<std::string> schema = {"schema"};  // folders of *.yaml files, and such files
-  std::string native_functions;                  // empty: see find_native_functions
+  // Empty: $VMAPGEN_NATIVE_FUNCTIONS, or the one of the PyTorch wheel in ./.venv. A schema of libraries'
+  // operators alone needs none.
+  std::string native_functions;
   // Entries that the target lacks, of which it has another, or whose expressions call what it lacks are left
   // out instead of refused.
   bool allow_missing = false;
@@ -42,7 +44,8 @@ struct Generation {
 };
 
 // Reads everything and builds all rules. Mistakes go to `diagnostics`; what has none is there all the same,
-// so that later stages can report theirs. Throws IoError.
+// so that later stages can report theirs. Throws IoError, also for entries of ATen's operators where no
+// native_functions.yaml is named or found.
 void run_pipeline(const Inputs& inputs, Generation& generation, Diagnostics& diagnostics);
 
 // The same of files that have been read, for a generation that has its target.
@@ -56,10 +59,5 @@ FileSet render(const Generation& generation, const LibraryOptions& options = {},
 // peepholes.
 std::string render_library(const Generation& generation, const LibraryOptions& options,
                            Diagnostics& diagnostics);
-
-// The native_functions.yaml to use when none is named: $VMAPGEN_NATIVE_FUNCTIONS, or the one of the PyTorch
-// wheel in ./.venv. Throws IoError that says where it looked. A schema of libraries' operators alone needs
-// none.
-std::string find_native_functions();
 
 }  // namespace vmapgen
