@@ -70,7 +70,7 @@ int no_rule(const std::string& asked, const Target& target, const std::string& s
 bool are_of_another_target(const Diagnostics& diagnostics) {
   const auto& items = diagnostics.items();
   return std::all_of(items.begin(), items.end(), [](const Diagnostic& each) {
-    return each.id == "unknown-operator" || each.id == "signature-mismatch";
+    return each.about == Diagnostic::About::Operator || each.about == Diagnostic::About::Signature;
   });
 }
 

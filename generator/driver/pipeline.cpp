@@ -95,7 +95,7 @@ std::vector<const AnnotatedOperator*> in_order(const Schema& schema) {
 bool is_misfit(const Diagnostics& mistakes) {
   const auto& items = mistakes.items();
   return !items.empty() && std::all_of(items.begin(), items.end(), [](const Diagnostic& each) {
-    return each.id.starts_with("expression-");
+    return each.about == Diagnostic::About::Expression;
   });
 }
 
@@ -195,7 +195,8 @@ bool read_target(const Inputs& inputs, Generation& generation, Diagnostics& diag
 
 bool names_aten(const Diagnostics& diagnostics) {
   const auto& items = diagnostics.items();
-  return std::any_of(items.begin(), items.end(), [](const auto& d) { return d.id == "unknown-operator"; });
+  return std::any_of(items.begin(), items.end(),
+                     [](const Diagnostic& each) { return each.about == Diagnostic::About::Operator; });
 }
 
 }  // namespace

@@ -50,7 +50,8 @@ std::vector<const TargetOperator*> ExpressionChecker::candidates(const std::stri
   }
   std::erase_if(found, [](const TargetOperator* op) { return op->schema.variant() != Variant::Functional; });
   if (found.empty()) {
-    diagnostics_.error(where, "expression-not-functional", fmt::format("`{}` writes to its arguments", text))
+    expression_error(diagnostics_, where, "expression-not-functional",
+                     fmt::format("`{}` writes to its arguments", text))
         .note("a decomposition calls only operators that return new values");
   }
   return found;
@@ -58,8 +59,8 @@ std::vector<const TargetOperator*> ExpressionChecker::candidates(const std::stri
 
 void ExpressionChecker::report_unknown_operator(const std::string& text, const SourceLocation& where) {
   const WrittenName name(text);
-  Diagnostic& error = diagnostics_.error(where, "expression-unknown-operator",
-                                         fmt::format("the target has no operator `{}`", text));
+  Diagnostic& error = expression_error(diagnostics_, where, "expression-unknown-operator",
+                                       fmt::format("the target has no operator `{}`", text));
   std::vector<std::string> overloads;
   for (const TargetOperator* op : target_.overloads(name.qualified_base())) {
     if (op->schema.variant() != Variant::Functional) continue;
@@ -104,8 +105,9 @@ std::optional<Expression> ExpressionChecker::resolve(const std::string& text, co
     if (std::none_of(fitting.begin(), fitting.end(), beats_a)) best.push_back(a);
   }
   if (best.size() == 1) return call(*best[0], where);
-  Diagnostic& error = diagnostics_.error(
-      where, "expression-ambiguous", fmt::format("`{}` can mean {} overloads: name one", text, best.size()));
+  Diagnostic& error =
+      expression_error(diagnostics_, where, "expression-ambiguous",
+                       fmt::format("`{}` can mean {} overloads: name one", text, best.size()));
   for (const Binding* binding : best)
     error.note(fmt::format("candidate `{}`", binding->op->schema.to_string()));
   return std::nullopt;
@@ -116,14 +118,14 @@ void ExpressionChecker::report_no_overload(const std::string& text, const Source
   if (tried.size() == 1) {
     const std::string signature = fmt::format("its signature is `{}`", tried[0].op->schema.to_string());
     for (const Mismatch& mismatch : tried[0].mismatches) {
-      Diagnostic& error = diagnostics_.error(mismatch.where, mismatch.id, mismatch.message);
+      Diagnostic& error = expression_error(diagnostics_, mismatch.where, mismatch.id, mismatch.message);
       note_unless_empty(error, mismatch.hint);
       error.note(signature);
     }
     return;
   }
-  Diagnostic& error = diagnostics_.error(where, "expression-no-overload",
-                                         fmt::format("no overload of `{}` takes these arguments", text));
+  Diagnostic& error = expression_error(diagnostics_, where, "expression-no-overload",
+                                       fmt::format("no overload of `{}` takes these arguments", text));
   for (const Binding& binding : tried) {
     error.note(
         fmt::format("candidate `{}`: {}", binding.op->schema.to_string(), binding.mismatches[0].message));
@@ -162,8 +164,8 @@ std::optional<Expression> ExpressionChecker::default_of(const Argument& argument
     value->is_default = true;
     return placed(std::move(*value), argument);
   }
-  diagnostics_.error(
-      where, "expression-default",
+  expression_error(
+      diagnostics_, where, "expression-default",
       fmt::format("the default `{}` of argument `{}` of `{}` is no `{}` that can be written here",
                   *argument.default_value, argument.name, op.schema.name.to_string(),
                   argument.type.to_string()));

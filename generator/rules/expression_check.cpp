@@ -49,8 +49,8 @@ std::optional<Expression> ExpressionChecker::check(const Syntax& syntax) {
     case Syntax::Form::Element:
       return check_element(syntax);
     case Syntax::Form::Arithmetic:
-      diagnostics_
-          .error(syntax.where, "expression-arithmetic", fmt::format("`{}` is of sizes alone", syntax.text))
+      expression_error(diagnostics_, syntax.where, "expression-arithmetic",
+                       fmt::format("`{}` is of sizes alone", syntax.text))
           .note("of tensors, call an operator: add(x, y), sub(x, y), mul(x, y)");
       return std::nullopt;
   }
@@ -94,8 +94,8 @@ std::optional<Expression> ExpressionChecker::check_name(const Syntax& syntax) {
     value.name = word;
     return value;
   }
-  Diagnostic& error = diagnostics_.error(
-      syntax.where, "expression-unknown-name",
+  Diagnostic& error = expression_error(
+      diagnostics_, syntax.where, "expression-unknown-name",
       fmt::format("`{}` is neither an argument of `{}` nor a word known here", word, of_.name.to_string()));
   if (!functional_overloads(word, target_).empty()) {
     error.note(fmt::format("to call the operator, write `{}(…)`", word));
@@ -126,8 +126,8 @@ std::optional<Expression> ExpressionChecker::check_size(const Syntax& syntax) {
   std::optional<Expression> of = has_two ? check(syntax.parts[0]) : std::nullopt;
   if (has_two && !of) return std::nullopt;
   if (!has_two || of->types.size() != 1 || !of->type().is(BaseType::Tensor)) {
-    diagnostics_
-        .error(syntax.where, "expression-size", "a size is that of a tensor, in a dim that a number names")
+    expression_error(diagnostics_, syntax.where, "expression-size",
+                     "a size is that of a tensor, in a dim that a number names")
         .note("write `size(x, 0)`");
     return std::nullopt;
   }
@@ -143,8 +143,8 @@ std::optional<Expression> ExpressionChecker::check_opmath(const Syntax& syntax) 
   std::optional<Expression> of = has_one ? check(syntax.parts[0]) : std::nullopt;
   if (has_one && !of) return std::nullopt;
   if (!has_one || of->types.size() != 1 || !of->type().is(BaseType::Tensor)) {
-    diagnostics_
-        .error(syntax.where, "expression-opmath", "the dtype that is computed in is that of one tensor")
+    expression_error(diagnostics_, syntax.where, "expression-opmath",
+                     "the dtype that is computed in is that of one tensor")
         .note("write `opmath(x)`");
     return std::nullopt;
   }
@@ -175,15 +175,14 @@ std::optional<Expression> ExpressionChecker::check_element(const Syntax& syntax)
   if (has_list) count = of->type().size();
   if (of->types.size() > 1) count = static_cast<int64_t>(of->types.size());
   if (!has_list && !count) {
-    diagnostics_
-        .error(syntax.where, "expression-index",
-               fmt::format("nothing can be chosen from {} by number", describe(*of)))
+    expression_error(diagnostics_, syntax.where, "expression-index",
+                     fmt::format("nothing can be chosen from {} by number", describe(*of)))
         .note("`[0]` chooses one of several results, or one value of a list");
     return std::nullopt;
   }
   if (count && syntax.integer >= *count) {
-    diagnostics_.error(syntax.where, "expression-index",
-                       fmt::format("there are {0} values, numbered from 0 to {1}", *count, *count - 1));
+    expression_error(diagnostics_, syntax.where, "expression-index",
+                     fmt::format("there are {0} values, numbered from 0 to {1}", *count, *count - 1));
     return std::nullopt;
   }
   Type type = has_list ? of->type().element() : of->types[static_cast<size_t>(syntax.integer)];

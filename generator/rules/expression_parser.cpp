@@ -55,7 +55,7 @@ class Parser {
   }
 
   std::nullopt_t fail(size_t offset, size_t length, const char* id, std::string message) {
-    diagnostics_.error(at(offset, length), fmt::format("expression-{}", id), std::move(message));
+    expression_error(diagnostics_, at(offset, length), fmt::format("expression-{}", id), std::move(message));
     return std::nullopt;
   }
 
@@ -306,6 +306,13 @@ class Parser {
 };
 
 }  // namespace
+
+Diagnostic& expression_error(Diagnostics& diagnostics, SourceLocation where, std::string id,
+                             std::string message) {
+  Diagnostic& error = diagnostics.error(std::move(where), std::move(id), std::move(message));
+  error.about = Diagnostic::About::Expression;
+  return error;
+}
 
 std::optional<Syntax> parse_syntax(const std::string& text, const SourceLocation& where,
                                    Diagnostics& diagnostics, size_t begin) {

@@ -14,9 +14,9 @@ std::nullopt_t ExpressionChecker::fail_result(const Expression& value) {
   for (const Return& result : of_.returns) wanted.push_back(result.type.to_string());
   std::string returns = fmt::format("{}", fmt::join(wanted, ", "));
   if (wanted.size() != 1) returns = "(" + returns + ")";
-  Diagnostic& error = diagnostics_.error(value.where, "expression-result-type",
-                                         fmt::format("`{}` returns `{}`, but its decomposition gives {}",
-                                                     of_.name.to_string(), returns, describe(value)));
+  Diagnostic& error = expression_error(diagnostics_, value.where, "expression-result-type",
+                                       fmt::format("`{}` returns `{}`, but its decomposition gives {}",
+                                                   of_.name.to_string(), returns, describe(value)));
   note_unless_empty(error, hint_for(value));
   return std::nullopt;
 }
@@ -32,9 +32,9 @@ std::optional<Expression> ExpressionChecker::check_results(const Syntax& syntax)
     const Type& type = of_.returns[i].type;
     if (fit(list->parts[i], type) != 0) {
       Diagnostic& error =
-          diagnostics_.error(list->parts[i].where, "expression-result-type",
-                             fmt::format("result {} of `{}` is `{}`, but its decomposition gives {}", i,
-                                         of_.name.to_string(), type.to_string(), describe(list->parts[i])));
+          expression_error(diagnostics_, list->parts[i].where, "expression-result-type",
+                           fmt::format("result {} of `{}` is `{}`, but its decomposition gives {}", i,
+                                       of_.name.to_string(), type.to_string(), describe(list->parts[i])));
       note_unless_empty(error, hint_for(list->parts[i]));
       return std::nullopt;
     }
@@ -52,11 +52,11 @@ bool ExpressionChecker::check_step_name(const Step& step) {
   const bool is_word = std::ranges::find(words, step.name) != words.end() || step.name == "True" ||
                        step.name == "False" || step.name == "inf" || step.name == "nan";
   if (!argument && !is_twice && !is_word) return true;
-  Diagnostic& error = diagnostics_.error(step.where, "expression-step-name",
-                                         fmt::format("`{}` is {} already", step.name,
-                                                     argument   ? "an argument"
-                                                     : is_twice ? "another step"
-                                                                : "a word"));
+  Diagnostic& error = expression_error(diagnostics_, step.where, "expression-step-name",
+                                       fmt::format("`{}` is {} already", step.name,
+                                                   argument   ? "an argument"
+                                                   : is_twice ? "another step"
+                                                              : "a word"));
   if (argument)
     error.note(fmt::format("`{}` of `{}` is declared here", step.name, of_.name.to_string()),
                argument->where);
@@ -69,15 +69,14 @@ std::optional<Expression> ExpressionChecker::check_step(const Step& step) {
   const bool is_named = !step.name.empty(), has_results = !value->types.empty();
   if (value->form != Form::Call && value->form != Form::Element && value->form != Form::Size &&
       value->form != Form::Opmath) {
-    diagnostics_.error(step.value.where, "expression-step",
-                       fmt::format("{} is no call: it is written where it is used", describe(*value)));
+    expression_error(diagnostics_, step.value.where, "expression-step",
+                     fmt::format("{} is no call: it is written where it is used", describe(*value)));
     return std::nullopt;
   }
   if (is_named != has_results) {
-    diagnostics_
-        .error(step.where, "expression-step",
-               has_results ? "what this step gives has no name, and only the last line is the result"
-                           : fmt::format("`{}` gives nothing to name", to_words(*value)))
+    expression_error(diagnostics_, step.where, "expression-step",
+                     has_results ? "what this step gives has no name, and only the last line is the result"
+                                 : fmt::format("`{}` gives nothing to name", to_words(*value)))
         .note(
             "write `rows = flatten(self, 1)`, and without a name what only checks: `_assert_async(ok, "
             "'why')`");
@@ -106,15 +105,14 @@ std::optional<Expression> ExpressionChecker::check_result(const Syntax& syntax) 
 void ExpressionChecker::check_all_used(const SourceLocation& where, const std::set<std::string>& looked_at) {
   for (const auto& [step, types] : steps_) {
     if (!step.name.empty() && !used_.contains(step.name))
-      diagnostics_.error(step.where, "expression-unused-step",
-                         fmt::format("`{}` is computed, and nothing uses it", step.name));
+      expression_error(diagnostics_, step.where, "expression-unused-step",
+                       fmt::format("`{}` is computed, and nothing uses it", step.name));
   }
   for (const Argument& argument : of_.arguments) {
     if (used_.contains(argument.name) || looked_at.contains(argument.name)) continue;
-    diagnostics_
-        .error(where, "expression-unused-argument",
-               fmt::format("the decomposition of `{}` does not use its argument `{}`", of_.name.to_string(),
-                           argument.name))
+    expression_error(diagnostics_, where, "expression-unused-argument",
+                     fmt::format("the decomposition of `{}` does not use its argument `{}`",
+                                 of_.name.to_string(), argument.name))
         .note(fmt::format("`{}` is declared here", argument.name), argument.where);
   }
 }
@@ -149,13 +147,14 @@ std::optional<Expression> parse_steps(const std::vector<Value>& lines, const Ope
   }
   const Value& last = lines.back();
   if (last.is_word() && is_step(last.word)) {
-    diagnostics.error(last.where, "expression-step", "the last line is the result, and has no name");
+    expression_error(diagnostics, last.where, "expression-step",
+                     "the last line is the result, and has no name");
     return std::nullopt;
   }
   const std::optional<Syntax> syntax =
       last.is_word() ? parse_syntax(last.word, last.where, diagnostics) : std::nullopt;
   if (!last.is_word())
-    diagnostics.error(last.where, "expression-step", "a line is text, in quotes if need be");
+    expression_error(diagnostics, last.where, "expression-step", "a line is text, in quotes if need be");
   std::optional<Expression> result = syntax ? checker.check_result(*syntax) : std::nullopt;
   if (result) checker.check_all_used(last.where, looked_at);
   if (!result || diagnostics.count() != mistakes) return std::nullopt;

@@ -24,8 +24,8 @@ bool is_step(const std::string& line) {
 
 std::optional<Step> parse_step(const Value& line, Diagnostics& diagnostics) {
   if (!line.is_word()) {
-    diagnostics.error(line.where, "expression-step",
-                      "a step is text, in quotes where it begins with a bracket");
+    expression_error(diagnostics, line.where, "expression-step",
+                     "a step is text, in quotes where it begins with a bracket");
     return std::nullopt;
   }
   const size_t begin = value_begin(line.word);

@@ -29,6 +29,10 @@ struct Syntax {
   std::vector<Keyword> keywords;  // Call: one for each argument
 };
 
+// Reports a mistake in an expression (About::Expression). All of them are made here.
+Diagnostic& expression_error(Diagnostics& diagnostics, SourceLocation where, std::string id,
+                             std::string message);
+
 // Reports the first mistake (`expression-syntax`, `expression-number`, `expression-too-deep`,
 // `expression-too-long`) and then returns none. The tree that it returns is small enough to be walked by
 // recursion. The expression begins at byte `begin` of the text.

@@ -162,9 +162,10 @@ bool Loader::fits_other_signature(Entry& entry, const OperatorSchema& target) {
   const std::string name = op.name.to_string();
   const SignatureDifference difference = first_difference(op, target);
   if (!options_.allow_missing) {
-    diagnostics_
-        .error(difference.where, "signature-mismatch", fmt::format("the target's {} is another", name))
-        .note(difference.message)
+    Diagnostic& error = diagnostics_.error(difference.where, "signature-mismatch",
+                                           fmt::format("the target's {} is another", name));
+    error.about = Diagnostic::About::Signature;
+    error.note(difference.message)
         .note(fmt::format("the schema: {}", op.to_string()))
         .note(fmt::format("the target: {}", target.to_string()), target.where);
     return false;
@@ -195,6 +196,7 @@ void Loader::report_unknown(const Entry& entry) {
   }
   Diagnostic& error = diagnostics_.error(entry.name_place(), "unknown-operator",
                                          fmt::format("the target has no operator {}", name.to_string()));
+  error.about = Diagnostic::About::Operator;
   if (!overloads.empty()) {
     error.note(fmt::format("it has {}", join(overloads)));
   } else if (const std::string near = closest(name.to_string(), names); !near.empty()) {

@@ -37,6 +37,7 @@ void check_listed(const OperatorList& list, const Target& target, Diagnostics& d
     if (name && (target.has(*name) || !target.overloads(each.name).empty())) continue;
     Diagnostic& error = diagnostics.error(each.where, "unknown-operator",
                                           fmt::format("the target has no operator {}", each.name));
+    error.about = Diagnostic::About::Operator;
     std::vector<std::string> names;
     for (const OperatorName& known : target.names()) names.push_back(known.to_string());
     const std::string near = closest(each.name, names);

@@ -15,10 +15,19 @@ struct Note {
 };
 
 struct Diagnostic {
+  // What a mistake is held against. All but Input may be right for another target.
+  enum class About {
+    Input,       // what is wrong for every target
+    Operator,    // the target has no operator of that name
+    Signature,   // the target's operator has another signature
+    Expression,  // an expression, whose operators the target may lack or have with other arguments
+  };
+
   SourceLocation where;
   std::string id;       // stable, kebab-case: "unknown-key"
   std::string message;  // a sentence without its full stop
   std::vector<Note> notes;
+  About about = About::Input;
 
   // Adds what would have been right, or where the other half of the mistake stands. Chains.
   Diagnostic& note(std::string message, SourceLocation where = {});
