@@ -5,6 +5,7 @@
 
 #include "driver/commands.h"
 #include "driver/installation.h"
+#include "driver/output.h"
 #include "report/coverage_data.h"
 #include "report/coverage_html.h"
 #include "report/coverage_json.h"

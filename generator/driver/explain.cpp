@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "driver/commands.h"
+#include "driver/output.h"
 #include "emit/rule_cpp.h"
 #include "rules/kind.h"
 #include "rules/variance.h"

@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 
 #include "driver/commands.h"
+#include "driver/output.h"
+#include "emit/file_set.h"
 #include "report/language.h"
 
 namespace vmapgen {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
+#include <memory>
 #include <string>
 #include <system_error>
 #include <vector>
@@ -33,8 +34,21 @@ void add_inputs(CLI::App& command, vmapgen::Inputs& inputs) {
       "leave out and count entries that the target lacks or has otherwise, instead of refusing them");
 }
 
-// Each command of the line, beside what its run takes.
-CLI::App* add_generate(CLI::App& app, vmapgen::GenerateArguments& generate, std::string& host) {
+// Runs `command` once the line has been read without a mistake, and keeps its exit code. What the line says
+// lives as long as the command.
+template <class Arguments>
+void run_by(CLI::App* command, std::shared_ptr<Arguments> arguments, int (*run)(const Arguments&),
+            int& code) {
+  command->final_callback([command, arguments, run, &code] {
+    if (command->count("--schema") == 0) vmapgen::require_data_folder("schema", "--schema");
+    code = run(*arguments);
+  });
+}
+
+// Each command of the line.
+void add_generate(CLI::App& app, int& code) {
+  const auto arguments = std::make_shared<vmapgen::GenerateArguments>();
+  vmapgen::GenerateArguments& generate = *arguments;
   CLI::App* command = app.add_subcommand("generate", "write the rules of the schema as C++");
   add_inputs(*command, generate.inputs);
   command->add_option("--out", generate.out, "folder to write to")->check(kNamed)->capture_default_str();
@@ -46,10 +60,12 @@ CLI::App* add_generate(CLI::App& app, vmapgen::GenerateArguments& generate, std:
   command->add_option("--include", generate.library.includes,
                       "headers of a library's own, which its rules include");
   command
-      ->add_option("--host", host,
-                   "of a library's own operators: where their rules serve, native or functorch")
+      ->add_option_function<std::string>(
+          "--host",
+          [arguments](const std::string& host) { arguments->library.functorch = host == "functorch"; },
+          "of a library's own operators: where their rules serve, native or functorch")
       ->check(CLI::IsMember({"native", "functorch"}))
-      ->capture_default_str();
+      ->default_str("native");
   command
       ->add_option(
           "--shards", generate.shards,
@@ -64,10 +80,12 @@ CLI::App* add_generate(CLI::App& app, vmapgen::GenerateArguments& generate, std:
       "--allow-missing\n"
       "  vmapgen generate --check\n"
       "  vmapgen generate --schema my_ops.yaml --single-file my_ops_vmap.cpp");
-  return command;
+  run_by(command, arguments, vmapgen::run_generate, code);
 }
 
-CLI::App* add_coverage(CLI::App& app, vmapgen::CoverageArguments& coverage) {
+void add_coverage(CLI::App& app, int& code) {
+  const auto arguments = std::make_shared<vmapgen::CoverageArguments>();
+  vmapgen::CoverageArguments& coverage = *arguments;
   CLI::App* command =
       app.add_subcommand("coverage", "tell which operators have a rule, and which are proven");
   add_inputs(*command, coverage.inputs);
@@ -85,10 +103,12 @@ CLI::App* add_coverage(CLI::App& app, vmapgen::CoverageArguments& coverage) {
       "examples:\n"
       "  vmapgen coverage\n"
       "  vmapgen coverage --format html --out coverage.html");
-  return command;
+  run_by(command, arguments, vmapgen::run_coverage, code);
 }
 
-void add_explain(CLI::App& app, vmapgen::ExplainArguments& explain) {
+void add_explain(CLI::App& app, int& code) {
+  const auto arguments = std::make_shared<vmapgen::ExplainArguments>();
+  vmapgen::ExplainArguments& explain = *arguments;
   CLI::App* command =
       app.add_subcommand("explain", "show an operator's signature, kind and rule, in words and in C++");
   add_inputs(*command, explain.inputs);
@@ -97,17 +117,22 @@ void add_explain(CLI::App& app, vmapgen::ExplainArguments& explain) {
       "examples:\n"
       "  vmapgen explain sum.dim_IntList\n"
       "  vmapgen explain add");
+  run_by(command, arguments, vmapgen::run_explain, code);
 }
 
-CLI::App* add_rules(CLI::App& app, vmapgen::RulesArguments& rules) {
+void add_rules(CLI::App& app, int& code) {
+  const auto arguments = std::make_shared<vmapgen::RulesArguments>();
+  vmapgen::RulesArguments& rules = *arguments;
   CLI::App* command = app.add_subcommand("rules", "write the rules as data (JSON), which need no compiler");
   add_inputs(*command, rules.inputs);
   command->add_option("--out", rules.out, "file to write to (default: standard output)")->check(kNamed);
   command->footer("example:\n  vmapgen rules --schema my_ops.yaml --out my_ops.json");
-  return command;
+  run_by(command, arguments, vmapgen::run_rules, code);
 }
 
-CLI::App* add_operators(CLI::App& app, vmapgen::RulesArguments& operators) {
+void add_operators(CLI::App& app, int& code) {
+  const auto arguments = std::make_shared<vmapgen::RulesArguments>();
+  vmapgen::RulesArguments& operators = *arguments;
   CLI::App* command = app.add_subcommand(
       "operators", "write what is known of the operators (JSON), with what the proof feeds them");
   add_inputs(*command, operators.inputs);
@@ -115,18 +140,20 @@ CLI::App* add_operators(CLI::App& app, vmapgen::RulesArguments& operators) {
                       "folders of *.yaml files with samples, or such files, beside those of the schema");
   command->add_option("--out", operators.out, "file to write to (default: standard output)")->check(kNamed);
   command->footer("example:\n  vmapgen operators --samples tests/rules/samples --out operators.json");
-  return command;
+  run_by(command, arguments, vmapgen::run_operators, code);
 }
 
-CLI::App* add_kinds(CLI::App& app, std::string& schema) {
+void add_kinds(CLI::App& app, int& code) {
+  const auto schema = std::make_shared<std::string>(vmapgen::data_folder("schema"));
   CLI::App* command = app.add_subcommand(
       "kinds", "renew what README.md and schema.json of the schema's folder tell of the kinds");
-  schema = vmapgen::data_folder("schema");
-  command->add_option("--schema", schema, "the folder of both")->capture_default_str();
-  return command;
+  command->add_option("--schema", *schema, "the folder of both")->capture_default_str();
+  run_by(command, schema, vmapgen::run_kinds, code);
 }
 
-CLI::App* add_vendor(CLI::App& app, vmapgen::VendorArguments& vendor) {
+void add_vendor(CLI::App& app, int& code) {
+  const auto arguments = std::make_shared<vmapgen::VendorArguments>();
+  vmapgen::VendorArguments& vendor = *arguments;
   using Which = vmapgen::Wanted::Which;
   CLI::App* command =
       app.add_subcommand("vendor", "write rules into a checkout of PyTorch, for its functorch");
@@ -139,10 +166,10 @@ CLI::App* add_vendor(CLI::App& app, vmapgen::VendorArguments& vendor) {
   CLI::Option_group* which = command->add_option_group("which operators");
   which->add_option("--ops", vendor.ops, "a file that names them, one a line");
   which->add_flag_callback(
-      "--missing", [&] { vendor.which = Which::Missing; },
+      "--missing", [arguments] { arguments->which = Which::Missing; },
       "those for which functorch has no rule, or a wrong one (default)");
   which->add_flag_callback(
-      "--all", [&] { vendor.which = Which::All; }, "all that can be vendored");
+      "--all", [arguments] { arguments->which = Which::All; }, "all that can be vendored");
   which->require_option(0, 1);
   command->add_flag("--dry-run", vendor.dry_run, "write nothing; show what would change as a unified diff");
   command->add_flag("--force", vendor.force, "overwrite files that were edited by hand");
@@ -150,7 +177,7 @@ CLI::App* add_vendor(CLI::App& app, vmapgen::VendorArguments& vendor) {
       "examples:\n"
       "  vmapgen vendor --into ~/pytorch --dry-run\n"
       "  vmapgen vendor --into ~/pytorch --ops my_operators.txt");
-  return command;
+  run_by(command, arguments, vmapgen::run_vendor, code);
 }
 
 // Commands of Python's, which need PyTorch, have the same program's name. CLI11 says of a word that it does
@@ -186,39 +213,22 @@ int run(int argc, char** argv) {
       "that cannot\n"
       "be read or written");
 
-  vmapgen::GenerateArguments generate;
-  std::string host = "native";
-  const CLI::App* generating = add_generate(app, generate, host);
-  vmapgen::CoverageArguments coverage;
-  const CLI::App* covering = add_coverage(app, coverage);
-  vmapgen::ExplainArguments explain;
-  add_explain(app, explain);
-  vmapgen::RulesArguments rules;
-  const CLI::App* telling = add_rules(app, rules);
-  vmapgen::RulesArguments operators;
-  const CLI::App* listing = add_operators(app, operators);
-  std::string told;
-  const CLI::App* telling_kinds = add_kinds(app, told);
-  vmapgen::VendorArguments vendor;
-  const CLI::App* vendoring = add_vendor(app, vendor);
+  int code = 0;
+  add_generate(app, code);
+  add_coverage(app, code);
+  add_explain(app, code);
+  add_rules(app, code);
+  add_operators(app, code);
+  add_kinds(app, code);
+  add_vendor(app, code);
 
   if (argc > 1 && argv[1][0] != '-' && refuse_command(app, argv[1])) return kUsageOrIo;
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    const int code = app.exit(error);
-    return code == 0 ? 0 : kUsageOrIo;
+    return app.exit(error) == 0 ? 0 : kUsageOrIo;
   }
-  generate.library.functorch = host == "functorch";
-  const CLI::App* command = app.get_subcommands().front();
-  if (command->count("--schema") == 0) vmapgen::require_data_folder("schema", "--schema");
-  if (*generating) return vmapgen::run_generate(generate);
-  if (*covering) return vmapgen::run_coverage(coverage);
-  if (*telling) return vmapgen::run_rules(rules);
-  if (*telling_kinds) return vmapgen::run_kinds(told);
-  if (*listing) return vmapgen::run_operators(operators);
-  if (*vendoring) return vmapgen::run_vendor(vendor);
-  return vmapgen::run_explain(explain);
+  return code;
 }
 
 }  // namespace

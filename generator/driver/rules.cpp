@@ -1,4 +1,5 @@
 #include "driver/commands.h"
+#include "driver/output.h"
 #include "emit/operators_json.h"
 #include "emit/rules_json.h"
 

@@ -6,6 +6,7 @@
 
 #include "driver/commands.h"
 #include "driver/installation.h"
+#include "driver/output.h"
 #include "vendor/changes.h"
 #include "vendor/checkout.h"
 #include "vendor/rules_cpp.h"
