@@ -53,9 +53,9 @@ void add_generate(CLI::App& app, int& code) {
   add_inputs(*command, generate.inputs);
   command->add_option("--out", generate.out, "folder to write to")->check(kNamed)->capture_default_str();
   command
-      ->add_option("--single-file", generate.single_file,
-                   "one .cpp to write instead: the rules of a library's own operators, which registers "
-                   "them itself")
+      ->add_option(
+          "--single-file", generate.single_file,
+          "one .cpp to write instead: the rules of a library's own operators, which registers them itself")
       ->check(kNamed);
   command->add_option("--include", generate.library.includes,
                       "headers of a library's own, which its rules include");
@@ -67,10 +67,9 @@ void add_generate(CLI::App& app, int& code) {
       ->check(CLI::IsMember({"native", "functorch"}))
       ->default_str("native");
   command
-      ->add_option(
-          "--shards", generate.shards,
-          "files of rules to write, where a build names them before they are written (default: by the "
-          "number of operators)")
+      ->add_option("--shards", generate.shards,
+                   "files of rules to write, where a build names them before "
+                   "they are written (default: by the number of operators)")
       ->check(CLI::Range(1, 4096));
   command->add_flag("--check", generate.check, "write nothing; exit with 1 when the folder is stale");
   command->footer(
@@ -209,8 +208,8 @@ int run(int argc, char** argv) {
       "with Python and PyTorch, `python -m vmapgen` and the command that a wheel installs also have:\n"
       "  compile                     compile a traced program into native code\n"
       "  probe                       find how an operator is batched, by experiment\n\n"
-      "exit codes: 0 done, 1 mistakes in the input (each is printed with its position), 2 usage, or a file "
-      "that cannot\n"
+      "exit codes: 0 done, 1 mistakes in the input (each is printed with its position), "
+      "2 usage, or a file that cannot\n"
       "be read or written");
 
   int code = 0;

@@ -93,8 +93,8 @@ void print_clashes(const Checkout& checkout, const Selection& selection, const F
   }
   if (count == 0) return;
   fmt::print(
-      "{} of these have a kernel of functorch's own, and the one that is registered last wins: take out its "
-      "lines\n{}",
+      "{} of these have a kernel of functorch's own, and the one that is registered last wins: "
+      "take out its lines\n{}",
       count, text);
 }
 

@@ -13,23 +13,21 @@ constexpr std::string_view kFunctionalSuffix = "_functional";
 
 // Keywords of C++20, and macros of its headers; a space on each side.
 constexpr std::string_view kOfCpp =
-    " alignas alignof and and_eq asm auto bitand bitor bool break case catch char char8_t char16_t "
-    "char32_t class compl concept const consteval constexpr constinit const_cast continue co_await "
-    "co_return co_yield decltype default delete do double dynamic_cast else enum explicit export "
-    "extern false float for friend goto if inline int long mutable namespace new noexcept not not_eq "
-    "nullptr operator or or_eq private protected public register requires return short signed sizeof "
-    "static static_assert static_cast struct switch template this thread_local throw true try typedef "
-    "typeid typename union unsigned using virtual void volatile wchar_t while xor xor_eq "
-    "reinterpret_cast EOF NULL errno ";
+    " alignas alignof and and_eq asm auto bitand bitor bool break case catch char char8_t char16_t char32_t "
+    "class compl concept const consteval constexpr constinit const_cast continue co_await co_return "
+    "co_yield decltype default delete do double dynamic_cast else enum explicit export extern false float "
+    "for friend goto if inline int long mutable namespace new noexcept not not_eq nullptr operator or or_eq "
+    "private protected public register requires return short signed sizeof static static_assert static_cast "
+    "struct switch template this thread_local throw true try typedef typeid typename union unsigned using "
+    "virtual void volatile wchar_t while xor xor_eq reinterpret_cast EOF NULL errno ";
 
 // What rules say with no namespace before it: cpp_names_test.cpp holds this to all that is printed.
 constexpr std::string_view kOfRules =
     " AdvancedIndex BDim BDims Broadcast Channelwise ClassLoss Contraction Convolution Draw DrawFrom "
-    "DrawLike "
-    "DrawSized ElementIndex EmptyDims Factor Fold InFront InPlaceBroadcast InPlaceDrawFrom InPlaceDrawLike "
-    "Joined Layout ListResult Loss LossBackward NewDim NewSized OneResult Operand RankError Reduction Takes "
-    "Tensor Unbatched Variadic VectorIndex View Writes any_on assign_in_place at c10 custom decompositions "
-    "draw in int64_t keys std takes with_bdim write_all writes written ";
+    "DrawLike DrawSized ElementIndex EmptyDims Factor Fold InFront InPlaceBroadcast InPlaceDrawFrom "
+    "InPlaceDrawLike Joined Layout ListResult Loss LossBackward NewDim NewSized OneResult Operand "
+    "RankError Reduction Takes Tensor Unbatched Variadic VectorIndex View Writes any_on assign_in_place "
+    "at c10 custom decompositions draw in int64_t keys std takes with_bdim write_all writes written ";
 
 bool is_among(std::string_view words, const std::string& word) {
   return words.find(' ' + word + ' ') != words.npos;

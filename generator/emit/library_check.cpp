@@ -21,8 +21,8 @@ bool check_parameters(const AnnotatedOperator& annotated, Diagnostics& diagnosti
         .error(argument.where.known() ? argument.where : annotated.where, "rule-argument-name",
                fmt::format("no parameter of a rule can be called '{}'", argument.name))
         .note(
-            "it is a word of C++, or of the rules themselves: call the argument otherwise, here and in "
-            "TORCH_LIBRARY");
+            "it is a word of C++, or of the rules themselves: call "
+            "the argument otherwise, here and in TORCH_LIBRARY");
   }
   return good;
 }

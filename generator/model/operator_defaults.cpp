@@ -76,8 +76,8 @@ bool is_double(const std::string& digits) {
 // Why no such value of the right form can be read; empty where it can.
 std::string unreadable(const Type& type, ValueForm form, const std::string& text) {
   if (form == ValueForm::Word && std::ranges::find(kWords, text) == std::end(kWords))
-    return "PyTorch reads the words `Mean`, `complex`, `contiguous_format`, `float`, `long` and `strided` "
-           "there";
+    return "PyTorch reads the words `Mean`, `complex`, "
+           "`contiguous_format`, `float`, `long` and `strided` there";
   // It does not look into an optional.
   const bool is_integer =
       form == ValueForm::Integer && (type.is_optional() || type.innermost() != BaseType::Float);

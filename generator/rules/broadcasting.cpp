@@ -28,10 +28,9 @@ void align(FrameBuilder& build, const Broadcasting& tensors, ir::Words words) {
     words.push_back(fmt::format("refuse what does not broadcast to '{}', whose shape the result has", name));
   }
   methods.push_back({.name = "align"});
-  words.push_back(
-      fmt::format("bring the batch dims of {} to one place, counted from the right; move nothing when they "
-                  "agree",
-                  names_of(tensors.operands)));
+  words.push_back(fmt::format(
+      "bring the batch dims of {} to one place, counted from the right; move nothing when they agree",
+      names_of(tensors.operands)));
   if (!tensors.broadcasts) {
     methods.push_back({.name = "expand"});
     words.push_back("expand them to one shape, as views");

@@ -99,9 +99,8 @@ bool check_dispatch(const ir::BatchRule& rule, const Batching& own, const std::s
       .error(own.where, "rule-dispatch-kind",
              fmt::format("a rule of kind '{}' is not chosen by device", kind))
       .note(
-          "'dispatch' chooses among rules that are given each tensor with its batch dim: of kind 'custom', "
-          "or one "
-          "that calls the operator");
+          "'dispatch' chooses among rules that are given each tensor with "
+          "its batch dim: of kind 'custom', or one that calls the operator");
   return false;
 }
 

@@ -78,8 +78,8 @@ std::optional<Expression> ExpressionChecker::check_step(const Step& step) {
                      has_results ? "what this step gives has no name, and only the last line is the result"
                                  : fmt::format("`{}` gives nothing to name", to_words(*value)))
         .note(
-            "write `rows = flatten(self, 1)`, and without a name what only checks: `_assert_async(ok, "
-            "'why')`");
+            "write `rows = flatten(self, 1)`, and without a "
+            "name what only checks: `_assert_async(ok, 'why')`");
     return std::nullopt;
   }
   steps_.emplace_back(step, value->types);

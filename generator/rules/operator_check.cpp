@@ -73,9 +73,8 @@ bool check_writes(RuleContext& context, const ir::Body& body) {
           quoted(written), in_place ? " as well" : "", context.annotated.kind));
   note_sequential(d, context.schema());
   d.note(
-      "faster: annotate an operator that only gives results, or write a rule by hand, which is compiled: "
-      "kind "
-      "'custom'");
+      "faster: annotate an operator that only gives results, or "
+      "write a rule by hand, which is compiled: kind 'custom'");
   return false;
 }
 

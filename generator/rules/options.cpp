@@ -258,8 +258,8 @@ std::optional<std::vector<ir::Operand>> operands_of(RuleContext& context) {
                  fmt::format("kind '{}' takes tensors one by one, and argument '{}' is a list of them",
                              context.annotated.kind, a->name))
           .note(
-              "write a 'decompose' over operators that take single tensors, or a rule by hand "
-              "(VMAP_SUPPORT)");
+              "write a 'decompose' over operators that take "
+              "single tensors, or a rule by hand (VMAP_SUPPORT)");
       return std::nullopt;
     }
     operands.push_back({.argument = a->name, .optional = a->type.is_optional()});

@@ -85,8 +85,8 @@ class LinearReader {
       diagnostics_
           .error(where, "variance-factor-twice", fmt::format("'{}' is a factor of this product twice", name))
           .note(
-              "a square is linear in nothing: leave the tensor out of the products that are linear in "
-              "others");
+              "a square is linear in nothing: leave the tensor "
+              "out of the products that are linear in others");
       return false;
     }
     product.push_back(name);

@@ -98,10 +98,10 @@ ir::Words in_words(const ir::Variance& variance) {
   words.push_back(
       variance.products.empty()
           ? "a partial tensor is an error: it is not linear"
-          : fmt::format("linear{}: {}. Partial where each product has one partial factor, and the rest "
-                        "is reduced",
-                        variance.if_zero.empty() ? "" : fmt::format(" where '{}' is 0", variance.if_zero),
-                        to_words(variance.products)));
+          : fmt::format(
+                "linear{}: {}. Partial where each product has one partial factor, and the rest is reduced",
+                variance.if_zero.empty() ? "" : fmt::format(" where '{}' is 0", variance.if_zero),
+                to_words(variance.products)));
   return words;
 }
 

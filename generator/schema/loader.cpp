@@ -130,9 +130,8 @@ void Loader::report_following_nothing() {
         .error(where, "follows-nothing",
                fmt::format("this entry has no 'vmap', and {} follows no other entry", name))
         .note(
-            "an in-place operator `foo_` and an out= operator `foo.out` follow `foo`, when their arguments "
-            "and "
-            "results are the same")
+            "an in-place operator `foo_` and an out= operator `foo.out` "
+            "follow `foo`, when their arguments and results are the same")
         .note("else write 'vmap: …'");
   }
 }

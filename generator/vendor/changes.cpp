@@ -27,8 +27,8 @@ void report_edited(const std::string& path, bool is_known, Diagnostics& diagnost
       .error({}, "vendor-edited",
              is_known ? fmt::format("{} has been edited since it was written", path)
                       : fmt::format("{} is there, and `vmapgen vendor` did not write it", path))
-      .note(is_known ? "`--dry-run --force` shows what would be lost; a rule is changed in the schema, and "
-                       "vendored again"
+      .note(is_known ? "`--dry-run --force` shows what would be lost; a "
+                       "rule is changed in the schema, and vendored again"
                      : "give it another name, or remove it")
       .note("--force overwrites it");
 }

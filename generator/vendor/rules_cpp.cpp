@@ -31,8 +31,8 @@ struct KindReason {
     // An explicit body is a loop over lists, as those of _foreach_add are. Of the others some write a batched
     // value into a tensor that they made, which is fresh on the native host only.
     return composite.is_explicit ? ""
-                                 : "composite: the entry counts on the native host's fresh tensors; "
-                                   "functorch's OP_DECOMPOSE may do";
+                                 : "composite: the entry counts on the native host's "
+                                   "fresh tensors; functorch's OP_DECOMPOSE may do";
   }
   std::string operator()(const ir::Sequential&) const {
     return "sequential: functorch's own loop does the same";

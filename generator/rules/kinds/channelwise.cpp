@@ -27,11 +27,10 @@ void read_per_channel(Options& options, std::vector<ir::Operand>& operands) {
   for (ir::Operand& operand : operands) operand.core = 2;
   const Value* given = options.find("per_channel");
   if (!given || !given->is_sequence()) {
-    Diagnostic& d =
-        given ? options.fail(*given, "rule-option-type", "option 'per_channel' wants a list")
-              : options.fail_operator("rule-channelwise-tensors",
-                                      "a 'channelwise' lists with 'per_channel' the tensors that have "
-                                      "one number for each channel");
+    Diagnostic& d = given ? options.fail(*given, "rule-option-type", "option 'per_channel' wants a list")
+                          : options.fail_operator("rule-channelwise-tensors",
+                                                  "a 'channelwise' lists with 'per_channel' the "
+                                                  "tensors that have one number for each channel");
     d.note("the first tensor is not among them: it is [n, channels, *]");
     return;
   }
@@ -124,11 +123,10 @@ void read_writes(Options& options, const OperatorSchema& schema, Channelwise& fr
     if (!written[i]) continue;
     frame.written.push_back(i);
     if (frame.operands[i].core == 1 && frame.together) continue;
-    options.fail_operator(
-        "rule-channelwise-writes",
-        fmt::format("'{}' is written to: it has to be 'per_channel', of an operator whose batch is worked "
-                    "together ('statistics')",
-                    frame.operands[i].argument));
+    options.fail_operator("rule-channelwise-writes",
+                          fmt::format("'{}' is written to: it has to be 'per_channel', of an "
+                                      "operator whose batch is worked together ('statistics')",
+                                      frame.operands[i].argument));
   }
 }
 
@@ -165,10 +163,10 @@ ir::Words fold_words(const Channelwise& c) {
                                 c.statistics.empty() ? "" : fmt::format("under '{}', ", c.statistics)));
   }
   if (!c.together || !c.statistics.empty()) {
-    words.push_back(fmt::format(
-        "{}fold the batch into the operator's own; into the channels where a tensor of one number for "
-        "each is batched",
-        c.together ? "else " : ""));
+    words.push_back(
+        fmt::format("{}fold the batch into the operator's own; into the "
+                    "channels where a tensor of one number for each is batched",
+                    c.together ? "else " : ""));
   }
   if (c.kernel.contiguous) words.push_back(kMakeContiguous);
   std::vector<std::string> numbers = c.channels;
@@ -239,8 +237,8 @@ std::optional<ir::Body> build_channelwise(RuleContext& context) {
 RuleKind kind_channelwise() {
   return {
       "channelwise",
-      "each channel is worked by itself: the batch is folded into the channels, or into the operator's own "
-      "batch",
+      "each channel is worked by itself: the batch is folded "
+      "into the channels, or into the operator's own batch",
       {{"per_channel", "arguments", "the tensors that have one number for each channel", "required"},
        {"statistics", "text",
         "when those of one batch depend on each other: `always`, `never`, or the bool argument that says so",
@@ -254,8 +252,7 @@ RuleKind kind_channelwise() {
         "statistics). One that is not batched is refused",
         "none"},
        {"momentum", "argument",
-        "the float argument that is the share of new values in what is written: where it is 0 nothing "
-        "is",
+        "the float argument that is the share of new values in what is written: where it is 0 nothing is",
         "`momentum`, if there is one"},
        {"outer", "argument", "the argument that tells `n`", "none"},
        {"channels", "arguments", "the arguments that tell numbers of channels, or of groups of them",

@@ -77,8 +77,8 @@ void check_target(Options& options, const ClassLoss& loss) {
             "rule-class-loss-target",
             fmt::format("a target 'per_class' names no class of a sample, as '{}' wants one", of_classes))
         .note(
-            "leave 'per_class' out where a target is one class; otherwise write the rule by hand: kind "
-            "'custom' or 'decompose'");
+            "leave 'per_class' out where a target is one class; otherwise "
+            "write the rule by hand: kind 'custom' or 'decompose'");
   }
 }
 
@@ -174,34 +174,31 @@ std::optional<ir::Body> build_class_loss(RuleContext& context) {
 }  // namespace
 
 RuleKind kind_class_loss() {
-  return {
-      "class_loss",
-      "a loss of scores of classes, and then the mean or sum over samples; or the gradient of that",
-      {{"reduction", "argument",
-        "the int argument that asks for the mean or the sum. The operator is called sample by sample, and "
-        "each "
-        "example reduced",
-        "`reduction`"},
-       {"behind", "integer", "the number of dims behind the classes (of an image: 2)", "`0`"},
-       {"per_class", "arguments",
-        "the tensors besides the scores that have something for each class of a sample: the target, another "
-        "one, or both",
-        "none: the target has one class for each sample"},
-       {"weight", "argument",
-        "the tensor of a weight for each class. It weighs in the mean only where there is `ignore`",
-        "`weight`, if there is one"},
-       {"ignore", "argument",
-        "the int argument that is the target of samples that do not count. The mean is then over the weights "
-        "of "
-        "samples, whose sum is the second result, if there are two",
-        "`ignore_index`, if there is one"},
-       {"grad", "argument", "of a backward operator: the tensor argument that is the gradient",
-        "`grad_output` if there is one"},
-       {"total", "argument", "of a backward operator: the tensor argument that the mean was divided by",
-        "`total_weight`, if there is one"}},
-      build_class_loss,
-      OfOut::Writes,
-      {"loose_ranks"}};
+  return {"class_loss",
+          "a loss of scores of classes, and then the mean or sum over samples; or the gradient of that",
+          {{"reduction", "argument",
+            "the int argument that asks for the mean or the sum. The "
+            "operator is called sample by sample, and each example reduced",
+            "`reduction`"},
+           {"behind", "integer", "the number of dims behind the classes (of an image: 2)", "`0`"},
+           {"per_class", "arguments",
+            "the tensors besides the scores that have something for "
+            "each class of a sample: the target, another one, or both",
+            "none: the target has one class for each sample"},
+           {"weight", "argument",
+            "the tensor of a weight for each class. It weighs in the mean only where there is `ignore`",
+            "`weight`, if there is one"},
+           {"ignore", "argument",
+            "the int argument that is the target of samples that do not count. The mean is "
+            "then over the weights of samples, whose sum is the second result, if there are two",
+            "`ignore_index`, if there is one"},
+           {"grad", "argument", "of a backward operator: the tensor argument that is the gradient",
+            "`grad_output` if there is one"},
+           {"total", "argument", "of a backward operator: the tensor argument that the mean was divided by",
+            "`total_weight`, if there is one"}},
+          build_class_loss,
+          OfOut::Writes,
+          {"loose_ranks"}};
 }
 
 }  // namespace vmapgen

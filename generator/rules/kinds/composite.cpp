@@ -26,8 +26,8 @@ std::optional<ir::Body> build_composite(RuleContext& context) {
       fmt::format("{} has no implicit decomposition in the target", context.schema().name.to_string()));
   if (context.annotated.derived_from.empty()) {
     d.note(
-        "say it in other operators: kind 'decompose'; or run its explicit one: {kind: composite, explicit: "
-        "true}");
+        "say it in other operators: kind 'decompose'; or run "
+        "its explicit one: {kind: composite, explicit: true}");
   } else {
     d.note(fmt::format("it would follow {}: write 'inplace: false' there, and give this one an entry",
                        context.annotated.derived_from));

@@ -44,12 +44,10 @@ bool check_letters(Options& options, const Value& value, std::string_view allowe
   if (good) return true;
   options
       .fail(value, "rule-option-value",
-            fmt::format("the dims of this factor are letters of '{}', each once, 'k' "
-                        "among them",
-                        allowed))
+            fmt::format("the dims of this factor are letters of '{}', each once, 'k' among them", allowed))
       .note(
-          "k is summed over, n belongs to the first factor, m to the second, b numbers the operator's "
-          "products");
+          "k is summed over, n belongs to the first factor, "
+          "m to the second, b numbers the operator's products");
   return false;
 }
 

@@ -71,8 +71,8 @@ std::optional<ir::Body> build_convolve(RuleContext& context) {
   if (!are_convolved(*operands)) {
     options
         .fail_operator("rule-convolve-tensors",
-                       fmt::format("the tensors of a 'convolve' are an input, a weight and an optional bias, "
-                                   "which are not those of {}",
+                       fmt::format("the tensors of a 'convolve' are an input, a weight "
+                                   "and an optional bias, which are not those of {}",
                                    context.schema().name.to_string()))
         .note("write a 'decompose' over a convolution that has these");
     return std::nullopt;

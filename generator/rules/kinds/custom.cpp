@@ -49,9 +49,9 @@ RuleKind kind_custom() {
   return {"custom",
           "a rule written by hand",
           {{"rule", "text",
-            "a C++ function of namespace `vmap::custom`, declared in a header of `vmap/operators`; see "
-            "`docs/writing-rules.md`. The last resort: when three operators need the same thing, it is a "
-            "kind",
+            "a C++ function of namespace `vmap::custom`, declared in a header "
+            "of `vmap/operators`; see `docs/writing-rules.md`. The last "
+            "resort: when three operators need the same thing, it is a kind",
             "of ATen: the operator's name"},
            kHeader},
           build_custom};

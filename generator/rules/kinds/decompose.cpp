@@ -184,17 +184,16 @@ RuleKind kind_decompose() {
       "other operators say it",
       {{"as", "lines",
         "an expression: calls of operators by name (`sum`, `sum.dim_IntList`), with arguments by "
-        "position or name, arguments of the operator, numbers, `True`, `False`, `None`, lists, words "
-        "(`Mean`), `[i]` for one of several results, `size(x, 0)`, and `opmath(x)`, the dtype that kernels "
-        "compute in where they are given `x`: float32 for half precision. An overload is found by the "
-        "types. A constant may be the answer; else each argument is used. Several results are a list of "
-        "expressions. "
-        "Instead of one text, a list of steps: `rows = flatten(self, 1)` names what later ones use, and the "
-        "last is the result",
+        "position or name, arguments of the operator, numbers, `True`, `False`, `None`, lists, "
+        "words (`Mean`), `[i]` for one of several results, `size(x, 0)`, and `opmath(x)`, the "
+        "dtype that kernels compute in where they are given `x`: float32 for half precision. An "
+        "overload is found by the types. A constant may be the answer; else each argument is "
+        "used. Several results are a list of expressions. Instead of one text, a list of steps: "
+        "`rows = flatten(self, 1)` names what later ones use, and the last is the result",
         ""},
        {"function", "text",
-        "instead of `as`: a C++ function of namespace `vmap::decompositions` with the operator's own "
-        "signature",
+        "instead of `as`: a C++ function of namespace "
+        "`vmap::decompositions` with the operator's own signature",
         "of ATen: the operator's name"},
        {"writes", "bool",
         "for an operator that writes into several tensors, and for its functional form: the function gives "
@@ -203,10 +202,8 @@ RuleKind kind_decompose() {
        {"takes", "values",
         "what arguments have to be, where those that are called would take more: a letter for each dim "
         "(`{batch1: bnk, batch2: bkm}`: what has one letter has one size), `...` for any others, everywhere "
-        "the "
-        "same, or `*` and the list that tells their sizes (`oi*kernel_size`); a dtype (`int64`), or a "
-        "capital "
-        "for one that others have; `number` for one element; of a list, how many (`2 nh`)",
+        "the same, or `*` and the list that tells their sizes (`oi*kernel_size`); a dtype (`int64`), or a "
+        "capital for one that others have; `number` for one element; of a list, how many (`2 nh`)",
         ""},
        {"constants", "values",
         "of a `function`: what it is given behind the operator's arguments, values by name, so that "

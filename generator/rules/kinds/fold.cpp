@@ -217,8 +217,8 @@ RuleKind kind_fold() {
         "All tensors have one shape, of any rank",
         "none"},
        {"numbers", "arguments",
-        "beside `dim`: the tensors that have one number for each of its indices, and size 1 in the other "
-        "dims",
+        "beside `dim`: the tensors that have one number for "
+        "each of its indices, and size 1 in the other dims",
         "none"},
        {"batch",
         "word",
@@ -237,8 +237,7 @@ RuleKind kind_fold() {
         "tensor is batched the batch may be folded into them; a result has them behind the channels",
         "none"},
        {"whole", "argument",
-        "the argument that tells a whole logical shape, `n` included (`input_size` of a backward "
-        "operator)",
+        "the argument that tells a whole logical shape, `n` included (`input_size` of a backward operator)",
         "none"}},
       build_fold,
       OfOut::Writes,

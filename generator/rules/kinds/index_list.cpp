@@ -69,10 +69,11 @@ bool find_tensors(RuleContext& context, IndexOptions& index) {
     plain = plain && a->type.is_tensor();
   }
   if (plain && !index.operands.empty() && index.operands.size() <= 2) return true;
-  index.options.fail_operator("rule-index-operands",
-                              fmt::format("beside '{}' a list of indices has one tensor to read, or that and "
-                                          "the values to write; {} has {}",
-                                          index.index, index.name(), index.operands.size()));
+  index.options.fail_operator(
+      "rule-index-operands",
+      fmt::format(
+          "beside '{}' a list of indices has one tensor to read, or that and the values to write; {} has {}",
+          index.index, index.name(), index.operands.size()));
   return false;
 }
 

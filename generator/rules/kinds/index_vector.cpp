@@ -142,13 +142,12 @@ RuleKind kind_index_vector() {
         "operator of its outermost call",
         "required"},
        {"fill_value", "argument",
-        "the tensor without dims that goes to every position (index_fill); in `own_index` it broadcasts to "
-        "what is indexed",
+        "the tensor without dims that goes to every position "
+        "(index_fill); in `own_index` it broadcasts to what is indexed",
         "none"},
        {"mask", "bool",
-        "in `own_index` the index is a mask that broadcasts to what is indexed, true where a position "
-        "points; "
-        "positions may be negative (index_fill)",
+        "in `own_index` the index is a mask that broadcasts to what is indexed, "
+        "true where a position points; positions may be negative (index_fill)",
         "`false`"}},
       build_index_vector};
 }

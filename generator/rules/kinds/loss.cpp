@@ -51,9 +51,8 @@ ir::Frame frame_of(const OperatorSchema& schema, const Loss& loss) {
                   loss.reduction)};
   if (loss.gradient) return build.finish({"each result has its batch dim in that place"});
   return build.finish(
-      {fmt::format("take the mean or the sum of each example, as '{}' asks; without either the result has "
-                   "its batch dim in "
-                   "that place",
+      {fmt::format("take the mean or the sum of each example, as '{}' asks; "
+                   "without either the result has its batch dim in that place",
                    loss.reduction)});
 }
 
@@ -91,8 +90,8 @@ RuleKind kind_loss() {
       "loss",
       "a value for each element, and then their mean or sum; or the gradient of that",
       {{"reduction", "argument",
-        "the int argument that asks for the mean or the sum. The operator is called element by element, "
-        "and each example reduced",
+        "the int argument that asks for the mean or the sum. The "
+        "operator is called element by element, and each example reduced",
         "`reduction`"},
        {"grad", "argument",
         "of a backward operator: the tensor argument that is the gradient. Under mean it is divided by a "

@@ -91,8 +91,8 @@ RuleKind kind_pointwise() {
         "none",
         {"times", "plus", "minus"}},
        {"memory_format", "argument",
-        "of an operator with one tensor: the argument that asks for a memory layout (clone). Each "
-        "example gets it",
+        "of an operator with one tensor: the argument that "
+        "asks for a memory layout (clone). Each example gets it",
         "none"},
        {"broadcast", "bool",
         "the operator broadcasts its tensors itself. `false`: they are expanded to one shape, as views",

@@ -109,8 +109,8 @@ void refuse_size(Options& options, std::string_view from) {
       .fail(*size, "rule-option-value",
             fmt::format("option 'size' is for 'from: size', and this draw is 'from: {}'", from))
       .note(
-          "a draw of a given size takes no tensor; one that takes tensors draws by their 'shape' or "
-          "'values'");
+          "a draw of a given size takes no tensor; one that "
+          "takes tensors draws by their 'shape' or 'values'");
 }
 
 int read_core(Options& options) {
@@ -157,27 +157,27 @@ std::optional<ir::Body> build_random(RuleContext& context) {
 }  // namespace
 
 RuleKind kind_random() {
-  return {"random",
-          "numbers are drawn, as the vmap's randomness says",
-          {{"from",
-            "word",
-            "what the numbers depend on besides the seed: a `size` argument; the `shape` of one tensor; "
-            "the `values` of the tensors, which broadcast",
-            "`size` without tensors; `shape` in place, of `self` alone; else `values`",
-            {"size", "shape", "values"}},
-           {"size", "argument", "the argument that tells the size, for `from: size`", "`size`"},
-           {"core", "rank", "how many of the trailing dims belong to one problem", "`0`"},
-           {"when", "argument",
-            "the bool argument that is `False` where nothing is drawn (`train`): such a call is never "
-            "refused",
-            "none: it always draws"},
-           {"rule", "text",
-            "instead of `from`, `size` and `core`: a C++ function of namespace `vmap::custom`, whose "
-            "first parameter is the `Draw`",
-            "none"},
-           kHeader},
-          build_random,
-          OfOut::Draws};
+  return {
+      "random",
+      "numbers are drawn, as the vmap's randomness says",
+      {{"from",
+        "word",
+        "what the numbers depend on besides the seed: a `size` argument; the `shape` of one tensor; "
+        "the `values` of the tensors, which broadcast",
+        "`size` without tensors; `shape` in place, of `self` alone; else `values`",
+        {"size", "shape", "values"}},
+       {"size", "argument", "the argument that tells the size, for `from: size`", "`size`"},
+       {"core", "rank", "how many of the trailing dims belong to one problem", "`0`"},
+       {"when", "argument",
+        "the bool argument that is `False` where nothing is drawn (`train`): such a call is never refused",
+        "none: it always draws"},
+       {"rule", "text",
+        "instead of `from`, `size` and `core`: a C++ function of namespace `vmap::custom`, whose "
+        "first parameter is the `Draw`",
+        "none"},
+       kHeader},
+      build_random,
+      OfOut::Draws};
 }
 
 }  // namespace vmapgen

@@ -150,20 +150,20 @@ std::optional<ir::Body> build_variadic(RuleContext& context) {
 }  // namespace
 
 RuleKind kind_variadic() {
-  return {"variadic",
-          "the operator takes any leading batch dims",
-          {{"core", "core",
-            "the trailing dims that belong to one problem: a number for every tensor, or a map from "
-            "argument to number. `[1, 2]`: a vector or a matrix, decided as `linalg_solve` does",
-            "`2`"},
-           {"broadcast", "bool", "the operator broadcasts leading dims itself", "`true`"},
-           {"optional_results", "numbers",
-            "numbers of results that are an empty tensor when the arguments do not ask for them "
-            "(eigenvectors)",
-            "`[]`"}},
-          build_variadic,
-          OfOut::Writes,
-          {"contiguous", "nonempty_batch"}};
+  return {
+      "variadic",
+      "the operator takes any leading batch dims",
+      {{"core", "core",
+        "the trailing dims that belong to one problem: a number for every tensor, or a map from "
+        "argument to number. `[1, 2]`: a vector or a matrix, decided as `linalg_solve` does",
+        "`2`"},
+       {"broadcast", "bool", "the operator broadcasts leading dims itself", "`true`"},
+       {"optional_results", "numbers",
+        "numbers of results that are an empty tensor when the arguments do not ask for them (eigenvectors)",
+        "`[]`"}},
+      build_variadic,
+      OfOut::Writes,
+      {"contiguous", "nonempty_batch"}};
 }
 
 }  // namespace vmapgen

@@ -230,9 +230,9 @@ RuleKind kind_view() {
           "metadata only: dims and sizes are remapped, results alias the input",
           {{"dims",
             "map",
-            "map from argument (int, or list of ints) to its role: `keep` (transpose, slice, split), "
-            "`drop` (select, unbind, diagonal), `insert` (unsqueeze), `drop_if_one` (squeeze), "
-            "`permutation` (permute)",
+            "map from argument (int, or list of ints) to its role: `keep` "
+            "(transpose, slice, split), `drop` (select, unbind, diagonal), "
+            "`insert` (unsqueeze), `drop_if_one` (squeeze), `permutation` (permute)",
             "none",
             {"keep", "drop", "insert", "drop_if_one", "permutation"}},
            {"sizes",
