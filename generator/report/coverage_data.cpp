@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::array<std::string_view, 5> kKinds = {"functional", "view", "inplace", "mutable", "out"};
 
-// What torch.vmap maps without a loop over the samples.
+// What torch.vmap maps without a loop over the examples.
 bool functorch_maps(const TargetFact& fact) {
   static const std::set<std::string_view> good = {"batch_rule", "decomposition", "python_decomp",
                                                   "random_rule"};
@@ -112,7 +112,8 @@ class Collector {
       declared_.emplace(op.op->schema.name.to_string(), &op);
   }
 
-  CoverageRow row(TargetFact fact) {
+  // The row of an operator, which is not among rest() after that.
+  CoverageRow take_row(TargetFact fact) {
     CoverageRow row;
     const auto declaration = declared_.find(fact.op);
     if (declaration != declared_.end()) {
@@ -145,7 +146,7 @@ class Collector {
     return row;
   }
 
-  // Declared operators that row() was not asked for.
+  // Declared operators whose row was not taken.
   std::vector<const AnnotatedOperator*> rest() const {
     std::vector<const AnnotatedOperator*> rest;
     for (const auto& [name, op] : declared_) rest.push_back(op);
@@ -193,8 +194,9 @@ CoverageData collect_coverage(const Schema& schema, const std::vector<GeneratedO
   for (const OtherSignature& each : schema.other_version.signatures) data.skipped.push_back(each.name);
   std::ranges::sort(data.skipped);
   Collector collector(schema, rules, generated, proof);
-  for (const TargetFact& fact : facts.operators) data.rows.push_back(collector.row(fact));
-  for (const AnnotatedOperator* op : collector.rest()) data.rows.push_back(collector.row(fact_from(*op)));
+  for (const TargetFact& fact : facts.operators) data.rows.push_back(collector.take_row(fact));
+  for (const AnnotatedOperator* op : collector.rest())
+    data.rows.push_back(collector.take_row(fact_from(*op)));
   std::ranges::sort(data.rows, [](const CoverageRow& a, const CoverageRow& b) {
     return a.fact.uses != b.fact.uses ? a.fact.uses > b.fact.uses : a.fact.op < b.fact.op;
   });

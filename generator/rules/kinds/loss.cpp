@@ -94,8 +94,8 @@ RuleKind kind_loss() {
         "operator is called element by element, and each example reduced",
         "`reduction`"},
        {"grad", "argument",
-        "of a backward operator: the tensor argument that is the gradient. Under mean it is divided by a "
-        "sample's elements, those of the tensor that follows it",
+        "of a backward operator: the tensor argument that is the gradient. Under mean it is divided by an "
+        "example's elements, those of the tensor that follows it",
         "`grad_output` if there is one"},
        {"shape_of", "argument",
         "the tensor argument whose shape the result has: what does not broadcast to it is refused, as by an "
