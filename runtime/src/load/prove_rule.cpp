@@ -22,9 +22,11 @@
 #include "../proof/prove_gradients.h"
 #include "../proof/survive.h"
 #include "emit/operators_json.h"
+#include "model/operator_schema.h"
 #include "read_rules.h"
-#include "schema/loader.h"
+#include "schema/samples.h"
 #include "schema/value_json.h"
+#include "schema/yaml.h"
 
 namespace vmap {
 
@@ -83,16 +85,13 @@ Remembered find(const std::string& op) {
 
 // The samples, checked against the signature as those of an entry are.
 nlohmann::json read_samples(const std::string& signature, const std::string& samples) {
-  std::string text = "- func: " + nlohmann::json(signature).dump() + "\n  vmap: pointwise\n  samples:\n    ";
-  for (const char c : samples) text += c == '\n' ? "\n    " : std::string(1, c);
   vmapgen::Diagnostics diagnostics;
-  vmapgen::Target target = detail::target_of_pytorch();
-  const vmapgen::Schema schema = vmapgen::load_schema(
-      {std::make_shared<const vmapgen::SourceFile>("samples", text)}, target, {{"pointwise"}}, diagnostics);
+  const auto op = vmapgen::parse_operator_schema(signature, {}, diagnostics);
+  const vmapgen::Value given =
+      read_yaml(std::make_shared<const vmapgen::SourceFile>("samples", samples), diagnostics);
+  if (op && diagnostics.empty()) check_samples(given, *op, diagnostics);
   if (!diagnostics.empty()) throw RuleMistakes(diagnostics.render());
-  const auto entry = std::find_if(schema.operators.begin(), schema.operators.end(),
-                                  [](const auto& each) { return each.derived_from.empty(); });
-  return nlohmann::json::parse(to_json(*entry->samples).dump());
+  return nlohmann::json::parse(to_json(given).dump());
 }
 
 // For the time of a proof, of which there is one at a time: what it changes of the process and of this thread
