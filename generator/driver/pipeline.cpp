@@ -14,6 +14,7 @@
 #include "emit/library_check.h"
 #include "emit/lists_inc.h"
 #include "emit/peepholes_cpp.h"
+#include "emit/shards.h"
 #include "emit/variance_inc.h"
 #include "rules/cycle_check.h"
 #include "rules/kind.h"

@@ -7,8 +7,8 @@
 
 #include "emit/file_set.h"
 #include "emit/library_cpp.h"
-#include "emit/shards.h"
 #include "model/target.h"
+#include "rules/generated_operator.h"
 #include "rules/peephole_ir.h"
 #include "schema/annotated_operator.h"
 #include "schema/operator_list.h"

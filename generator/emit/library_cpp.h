@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "emit/shards.h"
+#include "rules/generated_operator.h"
 
 namespace vmapgen {
 

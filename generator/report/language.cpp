@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "rules/kind.h"
+#include "schema/keys.h"
 
 namespace vmapgen {
 namespace {

@@ -7,7 +7,6 @@
 
 #include "rules/ir.h"
 #include "schema/annotated_operator.h"
-#include "schema/keys.h"
 
 namespace vmapgen {
 

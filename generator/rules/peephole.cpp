@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <set>
 
+#include "rules/expression_check.h"
 #include "rules/peephole_names.h"
 
 namespace vmapgen {

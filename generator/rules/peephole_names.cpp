@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 
+#include "rules/expression_check.h"
+
 namespace vmapgen {
 namespace {
 

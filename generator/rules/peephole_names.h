@@ -3,11 +3,12 @@
 
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
-#include "rules/expression_check.h"
+#include "model/target.h"
+#include "rules/expression.h"
+#include "rules/expression_syntax.h"
 #include "rules/peephole_ir.h"
 #include "rules/peephole_text.h"
 

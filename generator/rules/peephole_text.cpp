@@ -1,7 +1,5 @@
 #include "rules/peephole_text.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <cctype>

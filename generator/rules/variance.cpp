@@ -1,7 +1,5 @@
 #include "rules/variance.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <string>
 #include <unordered_map>

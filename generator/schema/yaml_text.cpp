@@ -1,8 +1,5 @@
 #include "schema/yaml_text.h"
 
-#include <algorithm>
-#include <initializer_list>
-
 namespace vmapgen {
 namespace {
 

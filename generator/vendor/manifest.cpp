@@ -5,6 +5,8 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "emit/file_set.h"
+
 namespace vmapgen {
 
 namespace {

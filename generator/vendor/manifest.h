@@ -4,7 +4,7 @@
 #include <map>
 #include <memory>
 #include <string>
-#include <vector>
+#include <string_view>
 
 #include "vendor/selection.h"
 

@@ -8,6 +8,7 @@
 #include "emit/cpp_names.h"
 #include "emit/registration_cpp.h"
 #include "emit/rule_cpp.h"
+#include "emit/shards.h"
 #include "emit/template.h"
 #include "emit/templates.h"
 #include "support/names.h"

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "emit/file_set.h"
-#include "emit/shards.h"
+#include "rules/generated_operator.h"
 #include "vendor/vocabulary.h"
 
 namespace vmapgen {

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "vendor/rules_cpp.h"
 
 namespace vmapgen {

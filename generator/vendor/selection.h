@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "emit/shards.h"
 #include "report/target_facts.h"
+#include "rules/generated_operator.h"
 #include "schema/operator_list.h"
 #include "vendor/vocabulary.h"
 

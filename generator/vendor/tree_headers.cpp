@@ -1,6 +1,5 @@
 #include "vendor/tree_headers.h"
 
-#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <string_view>

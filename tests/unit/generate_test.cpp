@@ -10,7 +10,9 @@
 #include <set>
 
 #include "driver/pipeline.h"
+#include "emit/file_set.h"
 #include "emit/rule_cpp.h"
+#include "emit/shards.h"
 #include "golden.h"
 #include "native_functions_file.h"
 #include "rules/kind.h"

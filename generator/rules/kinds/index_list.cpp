@@ -1,8 +1,6 @@
 // A list of optional indices, one for each dim: index, index_put.
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "rules/frame.h"
 #include "rules/index_options.h"
 
