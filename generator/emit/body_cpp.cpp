@@ -68,7 +68,7 @@ class Body {
   std::string branch(const ir::Branch& branch) const {
     const std::string given = value(branch.value);
     if (branch.finish) return finished(*branch.finish, given);
-    return branch.value.form == ir::Value::Form::Run ? fmt::format("void({})", given) : given;
+    return branch.value.what == ir::Value::What::Run ? fmt::format("void({})", given) : given;
   }
 
   void finish(const ir::Finish& finish) {
@@ -125,29 +125,29 @@ class Body {
   }
 
   std::string value(const ir::Value& value) const {
-    switch (value.form) {
-      case ir::Value::Form::Argument:
-      case ir::Value::Form::Word:
+    switch (value.what) {
+      case ir::Value::What::Argument:
+      case ir::Value::What::Word:
         return value.name;
-      case ir::Value::Form::BatchDim:
+      case ir::Value::What::BatchDim:
         return bdim_name(value.name);
-      case ir::Value::Form::Operand:
+      case ir::Value::What::Operand:
         return operand(frame_.operands.at(value.number));
-      case ir::Value::Form::Number:
+      case ir::Value::What::Number:
         return std::to_string(value.number);
-      case ir::Value::Form::Text:
+      case ir::Value::What::Text:
         return cpp_string(value.name);
-      case ir::Value::Form::Draw:
+      case ir::Value::What::Draw:
         return "draw";
-      case ir::Value::Form::NotZero:
+      case ir::Value::What::NotZero:
         return value.name + " != 0";
-      case ir::Value::Form::Asked:
+      case ir::Value::What::Asked:
         return asked(*value.method);
-      case ir::Value::Form::Remapped:
+      case ir::Value::What::Remapped:
         return local(*std::ranges::find(frame_.remaps, value.name, &ir::Remap::argument));
-      case ir::Value::Form::Run:
+      case ir::Value::What::Run:
         return expression_to_cpp(*value.expression, physical_names());
-      case ir::Value::Form::Call:
+      case ir::Value::What::Call:
         return fmt::format("{}({})", callee(), list(frame_.call));
     }
     throw std::logic_error("no such form of a value");

@@ -80,30 +80,30 @@ Json to_json(const Expression& e) {
 }
 
 Json to_json(const ir::Value& value) {
-  switch (value.form) {
-    case ir::Value::Form::Argument:
+  switch (value.what) {
+    case ir::Value::What::Argument:
       return {{"argument", value.name}};
-    case ir::Value::Form::BatchDim:
+    case ir::Value::What::BatchDim:
       return {{"batch_dim", value.name}};
-    case ir::Value::Form::Operand:
+    case ir::Value::What::Operand:
       return {{"operand", value.number}};
-    case ir::Value::Form::Number:
+    case ir::Value::What::Number:
       return {{"number", value.number}};
-    case ir::Value::Form::Word:
+    case ir::Value::What::Word:
       return {{"word", value.name}};
-    case ir::Value::Form::Text:
+    case ir::Value::What::Text:
       return {{"text", value.name}};
-    case ir::Value::Form::Draw:
+    case ir::Value::What::Draw:
       return {{"draw", true}};
-    case ir::Value::Form::NotZero:
+    case ir::Value::What::NotZero:
       return {{"not_zero", value.name}};
-    case ir::Value::Form::Asked:
+    case ir::Value::What::Asked:
       return {{"asked", to_json(*value.method)}};
-    case ir::Value::Form::Remapped:
+    case ir::Value::What::Remapped:
       return {{"remapped", value.name}};
-    case ir::Value::Form::Run:
+    case ir::Value::What::Run:
       return {{"run", to_json(*value.expression)}};
-    case ir::Value::Form::Call:
+    case ir::Value::What::Call:
       return {{"call", true}};
   }
   throw std::logic_error("no such form of a value");

@@ -93,7 +93,7 @@ std::optional<Expression> parse_expression(const std::string& text, const Source
 // The same in steps: each line but the last is a name, `=`, and what is computed once and used by that name;
 // or a call alone that has no results.
 //   norm = linalg_vector_norm(rows, p, [1], True)
-std::optional<Expression> parse_steps(const std::vector<Value>& lines, const OperatorSchema& of,
+std::optional<Expression> parse_steps(const std::vector<YamlValue>& lines, const OperatorSchema& of,
                                       const Target& target, Diagnostics& diagnostics,
                                       const std::set<std::string>& looked_at = {});
 

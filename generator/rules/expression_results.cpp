@@ -131,21 +131,21 @@ std::optional<Expression> parse_expression(const std::string& text, const Source
   return expression;
 }
 
-std::optional<Expression> parse_steps(const std::vector<Value>& lines, const OperatorSchema& of,
+std::optional<Expression> parse_steps(const std::vector<YamlValue>& lines, const OperatorSchema& of,
                                       const Target& target, Diagnostics& diagnostics,
                                       const std::set<std::string>& looked_at) {
   const size_t mistakes = diagnostics.count();
   ExpressionChecker checker(of, target, diagnostics);
   Expression steps;
   steps.form = Expression::Form::Steps;
-  for (const Value& line : std::span(lines).first(lines.size() - 1)) {
+  for (const YamlValue& line : std::span(lines).first(lines.size() - 1)) {
     std::optional<Step> step = parse_step(line, diagnostics);
     std::optional<Expression> value = step ? checker.check_step(*step) : std::nullopt;
     if (!value) return std::nullopt;  // what is wrong with later lines may come from this one
     steps.names.push_back(std::move(step->name));
     steps.parts.push_back(std::move(*value));
   }
-  const Value& last = lines.back();
+  const YamlValue& last = lines.back();
   if (last.is_word() && is_step(last.word)) {
     expression_error(diagnostics, last.where, "expression-step",
                      "the last line is the result, and has no name");

@@ -22,7 +22,7 @@ bool is_step(const std::string& line) {
   return value_begin(line) != 0;
 }
 
-std::optional<Step> parse_step(const Value& line, Diagnostics& diagnostics) {
+std::optional<Step> parse_step(const YamlValue& line, Diagnostics& diagnostics) {
   if (!line.is_word()) {
     expression_error(diagnostics, line.where, "expression-step",
                      "a step is text, in quotes where it begins with a bracket");

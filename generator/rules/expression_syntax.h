@@ -50,6 +50,6 @@ struct Step {
 bool is_step(const std::string& line);
 
 // Reports that it is no text (`expression-step`), or the first mistake in it.
-std::optional<Step> parse_step(const Value& line, Diagnostics& diagnostics);
+std::optional<Step> parse_step(const YamlValue& line, Diagnostics& diagnostics);
 
 }  // namespace vmapgen

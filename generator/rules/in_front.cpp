@@ -18,13 +18,13 @@ struct InFront {
 
 // Dims are counted by the first tensor.
 void read_dims(Options& options, RuleContext& context, InFront& in) {
-  const Value* dims = options.find("dims");
+  const YamlValue* dims = options.find("dims");
   if (!dims) return;
   if (!dims->is_sequence()) {
     options.fail(*dims, "rule-option-type", "option 'dims' wants a list of arguments");
     return;
   }
-  for (const Value& item : dims->items) {
+  for (const YamlValue& item : dims->items) {
     const Argument* argument = options.argument_named(item);
     if (!argument) continue;
     if (argument->type.is(BaseType::Int)) {

@@ -8,16 +8,16 @@ namespace vmapgen::ir {
 
 namespace {
 
-Value named(Value::Form form, std::string name) {
+Value named(Value::What what, std::string name) {
   Value value;
-  value.form = form;
+  value.what = what;
   value.name = std::move(name);
   return value;
 }
 
-Value numbered(Value::Form form, size_t number) {
+Value numbered(Value::What what, size_t number) {
   Value value;
-  value.form = form;
+  value.what = what;
   value.number = number;
   return value;
 }
@@ -53,41 +53,41 @@ Words own_words(const BatchRule& rule) {
 }  // namespace
 
 Value argument(std::string name) {
-  return named(Value::Form::Argument, std::move(name));
+  return named(Value::What::Argument, std::move(name));
 }
 Value batch_dim(std::string name) {
-  return named(Value::Form::BatchDim, std::move(name));
+  return named(Value::What::BatchDim, std::move(name));
 }
 Value operand(size_t number) {
-  return numbered(Value::Form::Operand, number);
+  return numbered(Value::What::Operand, number);
 }
 Value number(size_t number) {
-  return numbered(Value::Form::Number, number);
+  return numbered(Value::What::Number, number);
 }
 Value word(std::string name) {
-  return named(Value::Form::Word, std::move(name));
+  return named(Value::What::Word, std::move(name));
 }
 Value text(std::string name) {
-  return named(Value::Form::Text, std::move(name));
+  return named(Value::What::Text, std::move(name));
 }
 Value draw() {
-  return named(Value::Form::Draw, {});
+  return named(Value::What::Draw, {});
 }
 Value not_zero(std::string name) {
-  return named(Value::Form::NotZero, std::move(name));
+  return named(Value::What::NotZero, std::move(name));
 }
 Value remapped(std::string name) {
-  return named(Value::Form::Remapped, std::move(name));
+  return named(Value::What::Remapped, std::move(name));
 }
 Value run(std::shared_ptr<const Expression> expression) {
   Value value;
-  value.form = Value::Form::Run;
+  value.what = Value::What::Run;
   value.expression = std::move(expression);
   return value;
 }
 Value asked(Method method) {
   Value value;
-  value.form = Value::Form::Asked;
+  value.what = Value::What::Asked;
   value.method = std::make_shared<const Method>(std::move(method));
   return value;
 }

@@ -38,7 +38,7 @@ struct Method;
 
 // What a part of a frame is given, or gives.
 struct Value {
-  enum class Form {
+  enum class What {
     Argument,  // `name` of the operator, as it came
     BatchDim,  // of the tensor argument `name`; of a list of tensors, one for each
     Operand,   // operand `number` of the frame
@@ -52,7 +52,7 @@ struct Value {
     Run,       // `expression`, in which arguments stand for what the call has in their place
     Call,      // what the operator returned
   };
-  Form form = Form::Call;
+  What what = What::Call;
   std::string name;
   size_t number = 0;
   std::shared_ptr<const Method> method;
@@ -141,7 +141,7 @@ struct Frame {
   Gives gives = Gives::TensorsOrList;
   bool writes_operands = false;  // also into others than the 'self' of an in-place operator
 
-  bool calls_operator() const { return finish.value.form == Value::Form::Call; }
+  bool calls_operator() const { return finish.value.what == Value::What::Call; }
 };
 
 // A C++ function that somebody wrote: of one of our namespaces, or a library's own, which is named from the

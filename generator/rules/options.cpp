@@ -10,7 +10,7 @@
 
 namespace vmapgen {
 
-Diagnostic& Options::fail(const Value& at, std::string id, std::string message) {
+Diagnostic& Options::fail(const YamlValue& at, std::string id, std::string message) {
   failed_ = true;
   return context_.diagnostics.error(at.where, std::move(id), std::move(message));
 }
@@ -40,7 +40,7 @@ bool Options::flag(std::string_view key, bool otherwise) {
   return read_flag(find(key), key, otherwise);
 }
 
-bool Options::read_flag(const Value* value, std::string_view key, bool otherwise) {
+bool Options::read_flag(const YamlValue* value, std::string_view key, bool otherwise) {
   if (!value) return otherwise;
   if (const auto parsed = value->as_bool()) return *parsed;
   fail(*value, "rule-option-type", fmt::format("option '{}' wants a bool", key)).note("write true or false");
@@ -51,7 +51,7 @@ int Options::number(std::string_view key, int otherwise) {
   return read_number(find(key), key, otherwise);
 }
 
-int Options::read_number(const Value* value, std::string_view key, int otherwise) {
+int Options::read_number(const YamlValue* value, std::string_view key, int otherwise) {
   if (!value) return otherwise;
   const auto parsed = value->as_int();
   if (parsed && *parsed >= 0 && *parsed <= 64) return static_cast<int>(*parsed);
@@ -66,7 +66,7 @@ std::string Options::word(std::string_view key, std::string_view otherwise) {
   throw std::logic_error("the kind has no such option: " + std::string(key));
 }
 
-std::string Options::read_word(const Value* value, std::string_view key, std::string_view otherwise,
+std::string Options::read_word(const YamlValue* value, std::string_view key, std::string_view otherwise,
                                std::span<const std::string_view> words) {
   if (!value) return std::string(otherwise);
   if (!value->is_word()) {
@@ -81,22 +81,22 @@ std::string Options::read_word(const Value* value, std::string_view key, std::st
 
 Kernel Options::kernel() {
   static constexpr std::string_view kErrors[] = {"index", "runtime"};
-  const Value& said = context_.annotated.kernel;
+  const YamlValue& said = context_.annotated.kernel;
   Kernel kernel;
   kernel.contiguous = read_flag(said.find("contiguous"), "contiguous", false);
   kernel.nonempty_batch = read_flag(said.find("nonempty_batch"), "nonempty_batch", false);
   kernel.plain_dims = read_flag(said.find("plain_dims"), "plain_dims", false);
   kernel.one_shape = read_flag(said.find("one_shape"), "one_shape", false);
   kernel.loose_ranks = read_flag(said.find("loose_ranks"), "loose_ranks", false);
-  if (const Value* rank = said.find("min_rank")) kernel.min_rank = read_number(rank, "min_rank", 0);
+  if (const YamlValue* rank = said.find("min_rank")) kernel.min_rank = read_number(rank, "min_rank", 0);
   kernel.rank_error = read_word(said.find("rank_error"), "rank_error", "", kErrors);
   return kernel;
 }
 
-std::optional<ir::Function> Options::function(std::string_view key, const Value& name,
+std::optional<ir::Function> Options::function(std::string_view key, const YamlValue& name,
                                               std::string_view ours) {
   const bool is_own = !context_.schema().name.is_aten();
-  const Value* header = find("header");
+  const YamlValue* header = find("header");
   if (!(is_own ? is_qualified_identifier(name) : is_identifier(name))) {
     Diagnostic& d =
         fail(name, "rule-option-value", fmt::format("option '{}' wants the name of a C++ function", key));
@@ -125,7 +125,7 @@ std::optional<ir::Function> Options::usual_function() const {
   return ir::Function{name->base.substr(name->base.find_first_not_of('_')), ""};
 }
 
-const Argument* Options::argument_named(const Value& name) {
+const Argument* Options::argument_named(const YamlValue& name) {
   if (!name.is_word()) {
     fail(name, "rule-option-type", "this must be the name of an argument");
     return nullptr;
@@ -142,7 +142,7 @@ const Argument* Options::argument_named(const Value& name) {
 }
 
 std::string Options::named(std::string_view key, std::string_view otherwise) {
-  const Value* value = find(key);
+  const YamlValue* value = find(key);
   const Argument* found = value ? argument_named(*value) : nullptr;
   return found ? found->name : std::string(otherwise);
 }
@@ -157,7 +157,7 @@ void Options::claim(const std::string& argument, std::string_view key) {
   if (argument.empty()) return;
   const auto [twin, is_new] = claimed_.emplace(argument, key);
   if (is_new || twin->second == key) return;
-  const Value* given = find(key);
+  const YamlValue* given = find(key);
   if (!given) given = find(twin->second);
   if (given)
     fail(*given, "rule-option-value",
@@ -173,7 +173,7 @@ std::string Options::argument(std::string_view key, std::string_view otherwise, 
     return name;
   }
   const std::string message = fmt::format("argument '{}' is {}, {}", name, found->type.to_string(), wanted);
-  const Value* given = find(key);
+  const YamlValue* given = find(key);
   given ? fail(*given, "rule-option-value", message) : fail_operator("rule-option-value", message);
   return name;
 }
@@ -181,7 +181,7 @@ std::string Options::argument(std::string_view key, std::string_view otherwise, 
 const Argument* Options::needed(std::string_view key, std::string_view otherwise,
                                 bool (*is_such)(const Type&), std::string_view wanted,
                                 std::string_view hint) {
-  const Value* given = find(key);
+  const YamlValue* given = find(key);
   const Argument* found = given ? argument_named(*given) : context_.schema().find(otherwise);
   if (given && !found) return nullptr;
   if (found && is_such(found->type)) {
@@ -202,7 +202,7 @@ const Argument* Options::needed(std::string_view key, std::string_view otherwise
 
 std::vector<size_t> Options::operands_named(std::string_view key, std::string_view otherwise,
                                             const std::vector<ir::Operand>& operands) {
-  const Value* value = find(key);
+  const YamlValue* value = find(key);
   const bool is_listed = value && value->is_sequence();
   const std::string_view word = value && value->is_word() ? std::string_view(value->word) : otherwise;
   if (!is_listed && ((value && !value->is_word()) || (word != "all" && word != "none"))) {
@@ -211,7 +211,7 @@ std::vector<size_t> Options::operands_named(std::string_view key, std::string_vi
     return {};
   }
   std::vector<bool> chosen(operands.size(), !is_listed && word == "all");
-  for (const Value& item : is_listed ? value->items : std::vector<Value>()) {
+  for (const YamlValue& item : is_listed ? value->items : std::vector<YamlValue>()) {
     if (const auto i = operand_named(item, operands)) chosen[*i] = true;
   }
   std::vector<size_t> named;
@@ -221,7 +221,8 @@ std::vector<size_t> Options::operands_named(std::string_view key, std::string_vi
   return named;
 }
 
-std::optional<size_t> Options::operand_named(const Value& name, const std::vector<ir::Operand>& operands) {
+std::optional<size_t> Options::operand_named(const YamlValue& name,
+                                             const std::vector<ir::Operand>& operands) {
   const Argument* argument = argument_named(name);
   if (!argument) return std::nullopt;
   for (size_t i = 0; i < operands.size(); ++i) {
@@ -231,12 +232,12 @@ std::optional<size_t> Options::operand_named(const Value& name, const std::vecto
   return std::nullopt;
 }
 
-bool is_qualified_identifier(const Value& value) {
+bool is_qualified_identifier(const YamlValue& value) {
   if (!value.is_word()) return false;
   std::string_view rest = value.word;
   while (true) {
     const size_t colons = rest.find("::");
-    Value part = value;
+    YamlValue part = value;
     part.word = std::string(rest.substr(0, colons));
     if (!is_identifier(part)) return false;
     if (colons == std::string_view::npos) return true;
@@ -244,7 +245,7 @@ bool is_qualified_identifier(const Value& value) {
   }
 }
 
-bool is_identifier(const Value& value) {
+bool is_identifier(const YamlValue& value) {
   return value.is_word() && is_name(value.word);
 }
 

@@ -26,7 +26,7 @@ class Options {
  public:
   explicit Options(RuleContext& context) : context_(context) {}
 
-  const Value* find(std::string_view key) const { return context_.annotated.options.find(key); }
+  const YamlValue* find(std::string_view key) const { return context_.annotated.options.find(key); }
 
   // The default where the option is absent, and after a mistake.
   bool flag(std::string_view key, bool otherwise);
@@ -42,12 +42,12 @@ class Options {
   const Argument* needed(std::string_view key, std::string_view otherwise, bool (*is_such)(const Type&),
                          std::string_view wanted, std::string_view hint = "");
   // An argument named by a value: none after reporting that there is no such one.
-  const Argument* argument_named(const Value& name);
+  const Argument* argument_named(const YamlValue& name);
 
   // A C++ function that the value of an option names, and the option 'header'. Of a library's own operator it
   // is the library's, and the name says in which namespace; of ATen's it is one of `ours`. None after
   // reporting.
-  std::optional<ir::Function> function(std::string_view key, const Value& name, std::string_view ours);
+  std::optional<ir::Function> function(std::string_view key, const YamlValue& name, std::string_view ours);
   // The same where no option names one: of ATen's it is called like the operator. None of a library's.
   std::optional<ir::Function> usual_function() const;
 
@@ -55,7 +55,7 @@ class Options {
   void claim(const std::string& argument, std::string_view key);
 
   // Which of the operands a value names: none after reporting that it is no tensor.
-  std::optional<size_t> operand_named(const Value& name, const std::vector<ir::Operand>& operands);
+  std::optional<size_t> operand_named(const YamlValue& name, const std::vector<ir::Operand>& operands);
 
   // The operands that a value of `all`, `none` or a list names, in order.
   std::vector<size_t> operands_named(std::string_view key, std::string_view otherwise,
@@ -64,7 +64,7 @@ class Options {
   Kernel kernel();
 
   bool failed() const { return failed_; }
-  Diagnostic& fail(const Value& at, std::string id, std::string message);
+  Diagnostic& fail(const YamlValue& at, std::string id, std::string message);
   // A mistake that no option made.
   Diagnostic& fail_operator(std::string id, std::string message);
   // Reports an in-place operator, into whose 'self' goes nothing that is `gives`; nullptr for others.
@@ -74,9 +74,9 @@ class Options {
 
  private:
   std::string named(std::string_view key, std::string_view otherwise);
-  bool read_flag(const Value* value, std::string_view key, bool otherwise);
-  int read_number(const Value* value, std::string_view key, int otherwise);
-  std::string read_word(const Value* value, std::string_view key, std::string_view otherwise,
+  bool read_flag(const YamlValue* value, std::string_view key, bool otherwise);
+  int read_number(const YamlValue* value, std::string_view key, int otherwise);
+  std::string read_word(const YamlValue* value, std::string_view key, std::string_view otherwise,
                         std::span<const std::string_view> words);
 
   RuleContext& context_;
@@ -94,8 +94,8 @@ inline const OptionSpec kHeader{"header", "text",
 constexpr int kMaxCore = 8;
 
 // Whether the value is a word that C++ takes for a name; for one that may have namespaces before it.
-bool is_identifier(const Value& value);
-bool is_qualified_identifier(const Value& value);
+bool is_identifier(const YamlValue& value);
+bool is_qualified_identifier(const YamlValue& value);
 
 // Operands for those tensor arguments. Tensor lists have no place in the first kinds: reports them.
 std::optional<std::vector<ir::Operand>> operands_of(RuleContext& context);

@@ -25,13 +25,13 @@ class Builder {
 
   std::optional<ir::Peephole> build() {
     const size_t before = diagnostics_.count();
-    for (const Value& line : entry_.pattern) pattern(line);
+    for (const YamlValue& line : entry_.pattern) pattern(line);
     if (diagnostics_.count() == before) samples();
     // What a line binds that could not be read would be missed in all others.
     if (has_unread_) return std::nullopt;
-    for (const Value& line : entry_.where) condition(line);
+    for (const YamlValue& line : entry_.where) condition(line);
     for (const auto& [name, where] : results_) names_.forget(name);
-    for (const Value& line : entry_.replace) replace(line);
+    for (const YamlValue& line : entry_.replace) replace(line);
     if (diagnostics_.count() == before) check_all_given();
     if (diagnostics_.count() != before) return std::nullopt;
     return std::move(made_);
@@ -40,7 +40,7 @@ class Builder {
  private:
   using Results = std::vector<StatementText::Result>;
 
-  void pattern(const Value& line) {
+  void pattern(const YamlValue& line) {
     const auto statement = parse_statement(line, diagnostics_);
     if (!statement) {
       has_unread_ = true;
@@ -175,7 +175,7 @@ class Builder {
     inputs_.emplace(name, type);
   }
 
-  void condition(const Value& line) {
+  void condition(const YamlValue& line) {
     const auto text = parse_condition(line, diagnostics_);
     if (!text) return;
     const size_t before = diagnostics_.count();
@@ -252,7 +252,7 @@ class Builder {
     return quoted(names);
   }
 
-  void replace(const Value& line) {
+  void replace(const YamlValue& line) {
     const auto statement = parse_statement(line, diagnostics_);
     if (!statement) return;
     if (statement->alternatives.size() > 1) {

@@ -30,7 +30,7 @@ size_t find_outside(const std::string& text, size_t begin, std::string_view word
   return kNone;
 }
 
-std::optional<Syntax> parse_part(const Value& line, size_t begin, size_t end, Diagnostics& diagnostics) {
+std::optional<Syntax> parse_part(const YamlValue& line, size_t begin, size_t end, Diagnostics& diagnostics) {
   return parse_syntax(line.word.substr(0, end), line.where, diagnostics, begin);
 }
 
@@ -42,7 +42,7 @@ std::nullopt_t bad_statement(const SourceLocation& where, Diagnostics& diagnosti
 }
 
 // The names before the `=`, which stands at `end`.
-bool parse_results(const Value& line, size_t end, std::vector<StatementText::Result>& results) {
+bool parse_results(const YamlValue& line, size_t end, std::vector<StatementText::Result>& results) {
   for (size_t begin = 0; begin <= end;) {
     const size_t comma = std::min(line.word.find(',', begin), end);
     size_t first = line.word.find_first_not_of(" \t\r\n", begin);
@@ -59,7 +59,7 @@ bool parse_results(const Value& line, size_t end, std::vector<StatementText::Res
 
 }  // namespace
 
-std::optional<StatementText> parse_statement(const Value& line, Diagnostics& diagnostics) {
+std::optional<StatementText> parse_statement(const YamlValue& line, Diagnostics& diagnostics) {
   constexpr std::string_view kOr = " or ";
   const size_t equals = find_outside(line.word, 0, "=");
   StatementText statement;
@@ -75,7 +75,7 @@ std::optional<StatementText> parse_statement(const Value& line, Diagnostics& dia
   }
 }
 
-std::optional<ConditionText> parse_condition(const Value& line, Diagnostics& diagnostics) {
+std::optional<ConditionText> parse_condition(const YamlValue& line, Diagnostics& diagnostics) {
   constexpr std::array<std::string_view, 3> kSigns = {"==", ">", " in "};
   for (const std::string_view sign : kSigns) {
     const size_t at = find_outside(line.word, 0, sign);

@@ -27,7 +27,7 @@ struct ConditionText {
 };
 
 // Report the first mistake (`peephole-statement`, `peephole-condition`, and those of parse_syntax).
-std::optional<StatementText> parse_statement(const Value& line, Diagnostics& diagnostics);
-std::optional<ConditionText> parse_condition(const Value& line, Diagnostics& diagnostics);
+std::optional<StatementText> parse_statement(const YamlValue& line, Diagnostics& diagnostics);
+std::optional<ConditionText> parse_condition(const YamlValue& line, Diagnostics& diagnostics);
 
 }  // namespace vmapgen

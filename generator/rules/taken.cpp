@@ -51,7 +51,7 @@ bool read_word(const OperatorSchema& schema, const Argument& argument, const std
 
 // None after reporting.
 std::optional<ir::Taken> read_taken(const OperatorSchema& schema, Options& options, const Argument& argument,
-                                    const Value& value) {
+                                    const YamlValue& value) {
   ir::Taken taken{argument.name};
   bool good = value.is_word() && !value.word.empty();
   std::istringstream words(good ? value.word : "");
@@ -70,7 +70,7 @@ std::optional<ir::Taken> read_taken(const OperatorSchema& schema, Options& optio
 }
 
 // A constant of C++, as YAML says it. None after reporting that it is none.
-std::optional<Expression> constant(Options& options, const Value& value) {
+std::optional<Expression> constant(Options& options, const YamlValue& value) {
   Expression e;
   if (const auto flag = value.as_bool()) {
     e.form = Expression::Form::Bool;
@@ -98,7 +98,7 @@ std::optional<Expression> constant(Options& options, const Value& value) {
 }  // namespace
 
 std::vector<ir::Taken> read_takes(const OperatorSchema& schema, Options& options) {
-  const Value* takes = options.find("takes");
+  const YamlValue* takes = options.find("takes");
   if (!takes) return {};
   if (!takes->is_mapping()) {
     options.fail(*takes, "rule-option-type", "option 'takes' wants a map of arguments")
@@ -120,7 +120,7 @@ std::vector<ir::Taken> read_takes(const OperatorSchema& schema, Options& options
 }
 
 std::vector<ir::Constant> read_constants(Options& options) {
-  const Value* constants = options.find("constants");
+  const YamlValue* constants = options.find("constants");
   if (!constants) return {};
   if (options.find("as") || !constants->is_mapping()) {
     options

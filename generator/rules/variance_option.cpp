@@ -23,7 +23,7 @@ std::set<ir::Product> as_set(std::vector<ir::Product> products) {
 // `self + tensor1 * tensor2`, with a place for each mistake.
 class LinearReader {
  public:
-  LinearReader(const Value& text, const OperatorSchema& schema, Diagnostics& diagnostics)
+  LinearReader(const YamlValue& text, const OperatorSchema& schema, Diagnostics& diagnostics)
       : text_(text), schema_(schema), diagnostics_(diagnostics) {}
 
   std::optional<std::vector<ir::Product>> read() {
@@ -129,7 +129,7 @@ class LinearReader {
     return false;
   }
 
-  const Value& text_;
+  const YamlValue& text_;
   const OperatorSchema& schema_;
   Diagnostics& diagnostics_;
   size_t at_ = 0;
@@ -159,7 +159,7 @@ std::optional<Effect> effect_of(const KeyedValue& option, Diagnostics& diagnosti
 }
 
 // The product that each result is. None after reporting.
-std::optional<std::vector<ir::Product>> results_of(const Value& list, const OperatorSchema& schema,
+std::optional<std::vector<ir::Product>> results_of(const YamlValue& list, const OperatorSchema& schema,
                                                    Diagnostics& diagnostics) {
   const size_t results = schema.returns.size();
   if (!list.is_sequence() || list.items.size() != results || results == 0 || results > kMostProducts) {
@@ -171,7 +171,7 @@ std::optional<std::vector<ir::Product>> results_of(const Value& list, const Oper
     return std::nullopt;
   }
   std::vector<ir::Product> products;
-  for (const Value& item : list.items) {
+  for (const YamlValue& item : list.items) {
     auto one = LinearReader(item, schema, diagnostics).read();
     if (!one) return std::nullopt;
     if (one->size() != 1) {
@@ -200,7 +200,7 @@ bool check_linear(const KeyedValue& option, const ir::Variance& derived,
   return false;
 }
 
-std::optional<std::string> strategy_of(const Value& value, Diagnostics& diagnostics) {
+std::optional<std::string> strategy_of(const YamlValue& value, Diagnostics& diagnostics) {
   if (is_qualified_identifier(value) && value.word.find("::") != std::string::npos) return value.word;
   diagnostics
       .error(value.where, "variance-strategy", "option 'strategy' wants a C++ function with its namespace")
@@ -209,7 +209,7 @@ std::optional<std::string> strategy_of(const Value& value, Diagnostics& diagnost
 }
 
 // The number that has to be 0. None after reporting.
-std::optional<std::string> number_named(const Value& name, const Value& variance,
+std::optional<std::string> number_named(const YamlValue& name, const YamlValue& variance,
                                         const OperatorSchema& schema, Diagnostics& diagnostics) {
   const Argument* argument = name.is_word() ? schema.find(name.word) : nullptr;
   const bool is_number = argument && (argument->type.is(BaseType::Scalar) ||
@@ -222,7 +222,7 @@ std::optional<std::string> number_named(const Value& name, const Value& variance
   return std::nullopt;
 }
 
-bool check_one_effect(const Value& variance, Diagnostics& diagnostics) {
+bool check_one_effect(const YamlValue& variance, Diagnostics& diagnostics) {
   const KeyedValue* first = nullptr;
   for (const KeyedValue& option : variance.entries) {
     const bool goes_together =
@@ -246,7 +246,7 @@ bool check_one_effect(const Value& variance, Diagnostics& diagnostics) {
 
 std::optional<ir::Variance> declared_variance(const AnnotatedOperator& annotated, const ir::Variance& derived,
                                               Diagnostics& diagnostics) {
-  const Value& said = annotated.variance;
+  const YamlValue& said = annotated.variance;
   if (!check_one_effect(said, diagnostics)) return std::nullopt;
   ir::Variance variance = derived;
   variance.products.clear();

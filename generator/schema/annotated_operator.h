@@ -17,8 +17,8 @@ namespace vmapgen {
 // How an operator is batched: what stands below `vmap`, or below a device of `dispatch`.
 struct Batching {
   std::string kind;      // a word of the kind registry (rules/kind.h)
-  Value options;         // Mapping of the kind's options, or Null: `kind:` itself is taken out
-  Value kernel;          // what its kernel does not take: Mapping, or Null
+  YamlValue options;     // Mapping of the kind's options, or Null: `kind:` itself is taken out
+  YamlValue kernel;      // what its kernel does not take: Mapping, or Null
   std::string device;    // `CUDA`: only where tensors are there. Empty: wherever they are
   SourceLocation where;  // of the device's name
 };
@@ -26,15 +26,15 @@ struct Batching {
 struct AnnotatedOperator {
   const TargetOperator* op = nullptr;  // in the target, which lives longer
   std::string kind;                    // a word of the kind registry (rules/kind.h)
-  Value options;                       // Mapping of the kind's options, or Null: `kind:` itself is taken out
-  Value kernel;                        // what its kernel does not take: Mapping, or Null
-  std::shared_ptr<const Value>
+  YamlValue options;                   // Mapping of the kind's options, or Null: `kind:` itself is taken out
+  YamlValue kernel;                    // what its kernel does not take: Mapping, or Null
+  std::shared_ptr<const YamlValue>
       samples;           // Mapping, or Null; operators that follow share their functional one's
   SourceLocation where;  // of the `func:` value
   // For an in-place or `out=` operator that follows its functional one: the functional's name, else empty.
   std::string derived_from;
   std::vector<Batching> on_device;  // other rules, for the tensors of some devices
-  Value variance;                   // Mapping, or Null
+  YamlValue variance;               // Mapping, or Null
 };
 
 // An entry whose operator the target has with another signature.

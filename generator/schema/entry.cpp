@@ -13,7 +13,7 @@ namespace {
 
 class EntryReader {
  public:
-  EntryReader(Value value, const std::vector<std::string>& kinds, Diagnostics& diagnostics)
+  EntryReader(YamlValue value, const std::vector<std::string>& kinds, Diagnostics& diagnostics)
       : value_(std::move(value)), kinds_(kinds), diagnostics_(diagnostics) {}
 
   Entry read();
@@ -21,17 +21,17 @@ class EntryReader {
  private:
   void func();
   void vmap();
-  Value kernel(const Value& of);
+  YamlValue kernel(const YamlValue& of);
   void dispatch();
-  Batching on_device(const Value& value, std::string_view device);
-  Batching batching(const Value& value, std::string_view key);
-  void kind(const Value& word);
+  Batching on_device(const YamlValue& value, std::string_view device);
+  Batching batching(const YamlValue& value, std::string_view key);
+  void kind(const YamlValue& word);
   void variance();
   void samples();
   void follower(const char* key, const char* what, bool& follows);
   Diagnostic* missing(std::string_view key, std::string_view example);
 
-  Value value_;
+  YamlValue value_;
   const std::vector<std::string>& kinds_;
   Diagnostics& diagnostics_;
   Entry entry_;
@@ -70,7 +70,7 @@ Diagnostic* EntryReader::missing(std::string_view key, std::string_view example)
 }
 
 void EntryReader::func() {
-  const Value* func = value_.find("func");
+  const YamlValue* func = value_.find("func");
   constexpr std::string_view kExample = "sin(Tensor self) -> Tensor";
   if (!func) {
     missing("func", kExample);
@@ -86,7 +86,7 @@ void EntryReader::func() {
 }
 
 void EntryReader::vmap() {
-  const Value* vmap = value_.find("vmap");
+  const YamlValue* vmap = value_.find("vmap");
   // Whether a library's operator follows another shows when all entries have been read.
   const bool may_follow =
       entry_.op && !entry_.op->name.is_aten() && entry_.op->variant() != Variant::Functional;
@@ -101,8 +101,8 @@ void EntryReader::vmap() {
 }
 
 // What kinds heed of it, they say themselves.
-Value EntryReader::kernel(const Value& of) {
-  const Value* kernel = of.find("kernel");
+YamlValue EntryReader::kernel(const YamlValue& of) {
+  const YamlValue* kernel = of.find("kernel");
   if (!kernel) return {};
   if (kernel->is_mapping()) {
     check_keys(*kernel, kernel_keys(), "'kernel'", diagnostics_);
@@ -114,9 +114,9 @@ Value EntryReader::kernel(const Value& of) {
 }
 
 // How the operator is batched there, or a map of that and of what the kernel there does not take.
-Batching EntryReader::on_device(const Value& value, std::string_view device) {
+Batching EntryReader::on_device(const YamlValue& value, std::string_view device) {
   constexpr std::string_view kKeys[] = {"vmap", "kernel"};
-  const Value* vmap = value.find("vmap");
+  const YamlValue* vmap = value.find("vmap");
   if (!vmap && !value.find("kernel")) return batching(value, fmt::format("'{}'", device));
   check_keys(value, kKeys, fmt::format("'{}'", device), diagnostics_);
   Batching own;
@@ -132,7 +132,7 @@ Batching EntryReader::on_device(const Value& value, std::string_view device) {
 
 // Other rules, for tensors of a device.
 void EntryReader::dispatch() {
-  const Value* dispatch = value_.find("dispatch");
+  const YamlValue* dispatch = value_.find("dispatch");
   if (!dispatch) return;
   if (!dispatch->is_mapping()) {
     wrong_type(*dispatch, "'dispatch'", "a map of devices and how the operator is batched there",
@@ -155,7 +155,7 @@ void EntryReader::dispatch() {
 }
 
 // A kind's word, or a map of it and its options.
-Batching EntryReader::batching(const Value& value, std::string_view key) {
+Batching EntryReader::batching(const YamlValue& value, std::string_view key) {
   Batching found;
   found.options.where = value.where;
   if (value.is_word()) {
@@ -168,7 +168,7 @@ Batching EntryReader::batching(const Value& value, std::string_view key) {
         .note(fmt::format("the kinds: {}", join(kinds_)));
     return found;
   }
-  const Value* word = value.find("kind");
+  const YamlValue* word = value.find("kind");
   if (!word && value.find(kExpression)) {
     found.kind = kKindOfExpression;
   } else if (!word) {
@@ -184,12 +184,12 @@ Batching EntryReader::batching(const Value& value, std::string_view key) {
   for (const KeyedValue& option : value.entries) {
     if (option.key.word != "kind") found.options.entries.push_back(option);
   }
-  if (!found.options.entries.empty()) found.options.form = Value::Form::Mapping;
+  if (!found.options.entries.empty()) found.options.form = YamlValue::Form::Mapping;
   return found;
 }
 
 // Reports a word that is no kind.
-void EntryReader::kind(const Value& word) {
+void EntryReader::kind(const YamlValue& word) {
   if (std::find(kinds_.begin(), kinds_.end(), word.word) != kinds_.end()) return;
   Diagnostic& error =
       diagnostics_.error(word.where, "unknown-kind", fmt::format("there is no kind '{}'", word.word));
@@ -202,7 +202,7 @@ void EntryReader::kind(const Value& word) {
 
 // What its options say is read when the kinds have said theirs.
 void EntryReader::variance() {
-  const Value* variance = value_.find("variance");
+  const YamlValue* variance = value_.find("variance");
   if (!variance) return;
   if (variance->is_mapping()) {
     check_keys(*variance, variance_keys(), "'variance'", diagnostics_);
@@ -215,7 +215,7 @@ void EntryReader::variance() {
 
 // They are most of a schema: moved, not copied.
 void EntryReader::samples() {
-  Value* samples = value_.find("samples");
+  YamlValue* samples = value_.find("samples");
   if (!samples || !entry_.op) return;
   check_samples(*samples, *entry_.op, diagnostics_);
   entry_.samples = std::move(*samples);
@@ -223,7 +223,7 @@ void EntryReader::samples() {
 
 // Whether operators that are named after this one follow its entry.
 void EntryReader::follower(const char* key, const char* what, bool& follows) {
-  const Value* said = value_.find(key);
+  const YamlValue* said = value_.find(key);
   if (!said) return;
   if (const std::optional<bool> value = said->as_bool()) {
     follows = *value;
@@ -239,7 +239,7 @@ SourceLocation Entry::name_place() const {
   return func.place(0, std::min(func.word.find('('), func.word.size()));
 }
 
-Entry read_entry(Value value, const std::vector<std::string>& kinds, Diagnostics& diagnostics) {
+Entry read_entry(YamlValue value, const std::vector<std::string>& kinds, Diagnostics& diagnostics) {
   return EntryReader(std::move(value), kinds, diagnostics).read();
 }
 

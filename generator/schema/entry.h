@@ -8,14 +8,14 @@
 namespace vmapgen {
 
 struct Entry {
-  Value func;                        // the word of `func`
+  YamlValue func;                    // the word of `func`
   std::optional<OperatorSchema> op;  // none: the signature is missing or does not parse
-  std::string kind;  // empty: the entry of a library's operator says none, since it follows another
-  Value options;     // Mapping without `kind`, or Null at the kind's word
-  Value kernel;      // as given, or Null
+  std::string kind;   // empty: the entry of a library's operator says none, since it follows another
+  YamlValue options;  // Mapping without `kind`, or Null at the kind's word
+  YamlValue kernel;   // as given, or Null
   std::vector<Batching> on_device;  // of `dispatch`
-  Value variance;                   // as given, or Null
-  Value samples;                    // as given, or Null
+  YamlValue variance;               // as given, or Null
+  YamlValue samples;                // as given, or Null
   bool inplace = true;
   bool out = true;
   bool valid = true;  // nothing was wrong with it
@@ -26,6 +26,6 @@ struct Entry {
 
 // Reads an entry and reports every mistake in it. Ids: `entry-not-a-map`, `missing-key`, `unknown-key`,
 // `value-type`, `unknown-kind`, those of the signature (`signature-…`) and of samples.h.
-Entry read_entry(Value value, const std::vector<std::string>& kinds, Diagnostics& diagnostics);
+Entry read_entry(YamlValue value, const std::vector<std::string>& kinds, Diagnostics& diagnostics);
 
 }  // namespace vmapgen

@@ -58,9 +58,10 @@ void Followers::follow(const std::string& name, const AcceptedEntry& functional,
   follows.derived_from = name;
   if (renames.empty()) return;
   rename_samples(renames, follows.samples);
-  for (Value* each : {&follows.options, &follows.kernel, &follows.variance}) rename_arguments(renames, *each);
+  for (YamlValue* each : {&follows.options, &follows.kernel, &follows.variance})
+    rename_arguments(renames, *each);
   for (Batching& own : follows.on_device)
-    for (Value* each : {&own.options, &own.kernel}) rename_arguments(renames, *each);
+    for (YamlValue* each : {&own.options, &own.kernel}) rename_arguments(renames, *each);
 }
 
 void Followers::add_inplace() {

@@ -73,21 +73,21 @@ std::string join(const std::vector<std::string>& words) {
   return fmt::format("{}", fmt::join(words, ", "));
 }
 
-std::string describe(const Value& value) {
+std::string describe(const YamlValue& value) {
   switch (value.form) {
-    case Value::Form::Null:
+    case YamlValue::Form::Null:
       return "nothing";
-    case Value::Form::Word:
+    case YamlValue::Form::Word:
       return fmt::format("'{}'", value.word);
-    case Value::Form::Sequence:
+    case YamlValue::Form::Sequence:
       return "a list";
-    case Value::Form::Mapping:
+    case YamlValue::Form::Mapping:
       return "a map";
   }
   return "";
 }
 
-Diagnostic& wrong_type(const Value& value, std::string_view what, std::string_view wanted,
+Diagnostic& wrong_type(const YamlValue& value, std::string_view what, std::string_view wanted,
                        Diagnostics& diagnostics) {
   return diagnostics.error(value.where, "value-type",
                            fmt::format("{} must be {}, and here is {}", what, wanted, describe(value)));
@@ -100,7 +100,7 @@ void suggest(Diagnostic& diagnostic, std::string_view word, const std::vector<st
   if (near.empty()) diagnostic.note(fmt::format("{}: {}", what, join(words)));
 }
 
-void check_keys(const Value& mapping, std::span<const std::string_view> known, std::string_view what,
+void check_keys(const YamlValue& mapping, std::span<const std::string_view> known, std::string_view what,
                 Diagnostics& diagnostics) {
   for (const auto& [key, value] : mapping.entries) {
     if (contains(known, key.word)) continue;

@@ -28,10 +28,10 @@ std::string join(std::span<const std::string_view> words);
 std::string join(const std::vector<std::string>& words);
 
 // "'word'", "a list", …: what stands there, for messages.
-std::string describe(const Value& value);
+std::string describe(const YamlValue& value);
 
 // Reports that `value`, found at `what`, is not what belongs there.
-Diagnostic& wrong_type(const Value& value, std::string_view what, std::string_view wanted,
+Diagnostic& wrong_type(const YamlValue& value, std::string_view what, std::string_view wanted,
                        Diagnostics& diagnostics);
 
 // Notes the closest of `words` when it is close, else all of them.
@@ -40,7 +40,7 @@ void suggest(Diagnostic& diagnostic, std::string_view word, const std::vector<st
 
 // Reports every key of the mapping that is not one of `known` (`unknown-key`). `what` says whose keys they
 // are.
-void check_keys(const Value& mapping, std::span<const std::string_view> known, std::string_view what,
+void check_keys(const YamlValue& mapping, std::span<const std::string_view> known, std::string_view what,
                 Diagnostics& diagnostics);
 
 }  // namespace vmapgen

@@ -75,7 +75,7 @@ void Loader::accept(Entry entry) {
                         std::move(entry.kind),
                         std::move(entry.options),
                         std::move(entry.kernel),
-                        std::make_shared<const Value>(std::move(entry.samples)),
+                        std::make_shared<const YamlValue>(std::move(entry.samples)),
                         entry.func.where,
                         "",
                         std::move(entry.on_device),

@@ -70,7 +70,8 @@ bool read_range(Scan& scan, PeepholeTensor& tensor) {
 
 class PeepholeReader {
  public:
-  PeepholeReader(const Value& entry, Diagnostics& diagnostics) : value_(entry), diagnostics_(diagnostics) {}
+  PeepholeReader(const YamlValue& entry, Diagnostics& diagnostics)
+      : value_(entry), diagnostics_(diagnostics) {}
 
   PeepholeEntry read() {
     const size_t before = diagnostics_.count();
@@ -91,8 +92,8 @@ class PeepholeReader {
         .note(fmt::format("write '{}: {}'", key, example));
   }
 
-  void word(std::string_view key, std::string_view example, Value& into) {
-    const Value* found = value_.find(key);
+  void word(std::string_view key, std::string_view example, YamlValue& into) {
+    const YamlValue* found = value_.find(key);
     if (!found) return missing(key, example);
     if (found->is_word() && !found->word.empty()) {
       into = *found;
@@ -102,15 +103,15 @@ class PeepholeReader {
         .note(fmt::format("write '{}: {}'", key, example));
   }
 
-  void statements(std::string_view key, std::string_view example, std::vector<Value>& into) {
-    const Value* found = value_.find(key);
+  void statements(std::string_view key, std::string_view example, std::vector<YamlValue>& into) {
+    const YamlValue* found = value_.find(key);
     if (!found) return missing(key, fmt::format("[{}]", example));
     if (!found->is_sequence() || found->items.empty()) {
       wrong_type(*found, fmt::format("'{}'", key), "a list", diagnostics_)
           .note(fmt::format("one line for each: '- {}'", example));
       return;
     }
-    for (const Value& item : found->items) {
+    for (const YamlValue& item : found->items) {
       if (item.is_word()) {
         into.push_back(item);
         continue;
@@ -121,14 +122,14 @@ class PeepholeReader {
   }
 
   void samples() {
-    const Value* found = value_.find("samples");
+    const YamlValue* found = value_.find("samples");
     if (!found) return missing("samples", "[{x: \"float64[B, 3]\"}]");
     if (!found->is_sequence() || found->items.empty()) {
       wrong_type(*found, "'samples'", "a list of at least one map", diagnostics_)
           .note("one map of names and tensors for each: '- x: float64[B, 3]'");
       return;
     }
-    for (const Value& item : found->items) {
+    for (const YamlValue& item : found->items) {
       if (!item.is_mapping()) {
         wrong_type(item, "a sample", "a map of names and tensors", diagnostics_);
         continue;
@@ -139,7 +140,7 @@ class PeepholeReader {
     }
   }
 
-  PeepholeTensor tensor(const Value& name, const Value& described) {
+  PeepholeTensor tensor(const YamlValue& name, const YamlValue& described) {
     PeepholeTensor tensor;
     tensor.name = name;
     tensor.integer = described.as_int();
@@ -162,18 +163,18 @@ class PeepholeReader {
     return tensor;
   }
 
-  const Value& value_;
+  const YamlValue& value_;
   Diagnostics& diagnostics_;
   PeepholeEntry entry_;
 };
 
 }  // namespace
 
-bool is_peephole(const Value& entry) {
+bool is_peephole(const YamlValue& entry) {
   return entry.is_mapping() && entry.find("peephole");
 }
 
-PeepholeEntry read_peephole(const Value& entry, Diagnostics& diagnostics) {
+PeepholeEntry read_peephole(const YamlValue& entry, Diagnostics& diagnostics) {
   return PeepholeReader(entry, diagnostics).read();
 }
 

@@ -12,7 +12,7 @@ namespace vmapgen {
 
 // What the proof makes for a name: a tensor, `float64[B, 3]`, `int64[B, 5] from -7 to 6`; or an integer.
 struct PeepholeTensor {
-  Value name;
+  YamlValue name;
   std::string dtype;
   std::vector<std::optional<int64_t>> sizes;  // none: the batch size
   std::optional<int64_t> lowest, highest;     // of a tensor of integers
@@ -20,9 +20,9 @@ struct PeepholeTensor {
 };
 
 struct PeepholeEntry {
-  Value name;
-  Value why;
-  std::vector<Value> pattern, where, replace;  // words: statements and conditions
+  YamlValue name;
+  YamlValue why;
+  std::vector<YamlValue> pattern, where, replace;  // words: statements and conditions
   struct Sample {
     SourceLocation where;
     std::vector<PeepholeTensor> tensors;
@@ -32,10 +32,10 @@ struct PeepholeEntry {
 };
 
 // Whether an entry of a schema file is a peephole rather than an operator.
-bool is_peephole(const Value& entry);
+bool is_peephole(const YamlValue& entry);
 
 // Reads it and reports every mistake that the target is not needed for. Ids: `missing-key`, `unknown-key`,
 // `value-type`, `unknown-dtype`, `peephole-sample`.
-PeepholeEntry read_peephole(const Value& entry, Diagnostics& diagnostics);
+PeepholeEntry read_peephole(const YamlValue& entry, Diagnostics& diagnostics);
 
 }  // namespace vmapgen

@@ -40,20 +40,20 @@ Renames follower_renames(const OperatorSchema& functional, const OperatorSchema&
   return {{read, written}};
 }
 
-void rename_arguments(const Renames& renames, Value& value) {
+void rename_arguments(const Renames& renames, YamlValue& value) {
   if (value.is_word()) value.word = renamed(renames, value.word);
-  for (Value& item : value.items) rename_arguments(renames, item);
+  for (YamlValue& item : value.items) rename_arguments(renames, item);
   for (KeyedValue& entry : value.entries) {
     rename_arguments(renames, entry.key);
     rename_arguments(renames, entry.value);
   }
 }
 
-void rename_samples(const Renames& renames, std::shared_ptr<const Value>& samples) {
+void rename_samples(const Renames& renames, std::shared_ptr<const YamlValue>& samples) {
   if (renames.empty()) return;
-  Value own = *samples;
+  YamlValue own = *samples;
   rename_arguments(renames, own);
-  samples = std::make_shared<const Value>(std::move(own));
+  samples = std::make_shared<const YamlValue>(std::move(own));
 }
 
 }  // namespace vmapgen

@@ -22,8 +22,8 @@ Renames argument_renames(const OperatorSchema& schema, const OperatorSchema& tar
 Renames follower_renames(const OperatorSchema& functional, const OperatorSchema& follower);
 
 // The options or samples of an entry with the target's names: in keys, words and expressions.
-void rename_arguments(const Renames& renames, Value& value);
+void rename_arguments(const Renames& renames, YamlValue& value);
 // Of samples that others share: they keep theirs.
-void rename_samples(const Renames& renames, std::shared_ptr<const Value>& samples);
+void rename_samples(const Renames& renames, std::shared_ptr<const YamlValue>& samples);
 
 }  // namespace vmapgen

@@ -18,79 +18,79 @@ class SampleCheck {
  public:
   SampleCheck(const OperatorSchema& op, Diagnostics& diagnostics) : op_(op), diagnostics_(diagnostics) {}
 
-  void samples(const Value& value);
+  void samples(const YamlValue& value);
 
  private:
-  void domain(const Value& value);
-  void domain_word(const Value& value);
-  void dtype_word(const Value& value);
-  void dtypes(const Value& value);
-  void cases(const Value& value);
-  void shape_only(const Value& value);
-  void tolerance(const Value& value);
+  void domain(const YamlValue& value);
+  void domain_word(const YamlValue& value);
+  void dtype_word(const YamlValue& value);
+  void dtypes(const YamlValue& value);
+  void cases(const YamlValue& value);
+  void shape_only(const YamlValue& value);
+  void tolerance(const YamlValue& value);
   // A map of what is kept from something, each with the reason.
   struct Reasons {
     std::string_view key, keys;
     std::string example;
-    void (SampleCheck::*check)(const Value& name);
+    void (SampleCheck::*check)(const YamlValue& name);
   };
-  void reasons(const Value& value, const Reasons& wanted);
-  void tensor_argument(const Value& name) { argument(name, true); }
-  void any_argument(const Value& name) { argument(name, false); }
+  void reasons(const YamlValue& value, const Reasons& wanted);
+  void tensor_argument(const YamlValue& name) { argument(name, true); }
+  void any_argument(const YamlValue& name) { argument(name, false); }
 
   // The argument that a key names; reports when there is none, or when it holds no tensor though it must.
-  const Argument* argument(const Value& key, bool must_hold_tensor);
-  void case_value(const Value& value, const Type& type);
-  void case_tensor(const Value& value);
-  void elements(const Value& value, const Value* shape);
-  void case_plain(const Value& value, const Type& type);
-  void shape(const Value& value);
+  const Argument* argument(const YamlValue& key, bool must_hold_tensor);
+  void case_value(const YamlValue& value, const Type& type);
+  void case_tensor(const YamlValue& value);
+  void elements(const YamlValue& value, const YamlValue* shape);
+  void case_plain(const YamlValue& value, const Type& type);
+  void shape(const YamlValue& value);
 
   const OperatorSchema& op_;
   Diagnostics& diagnostics_;
 };
 
-void SampleCheck::samples(const Value& value) {
+void SampleCheck::samples(const YamlValue& value) {
   if (!value.is_mapping()) {
     wrong_type(value, "'samples'", "a map", diagnostics_)
         .note(fmt::format("its keys: {}", join(sample_keys())));
     return;
   }
   check_keys(value, sample_keys(), "'samples'", diagnostics_);
-  if (const Value* found = value.find("domain")) domain(*found);
-  if (const Value* found = value.find("dtypes")) dtypes(*found);
-  if (const Value* found = value.find("untried")) {
+  if (const YamlValue* found = value.find("domain")) domain(*found);
+  if (const YamlValue* found = value.find("dtypes")) dtypes(*found);
+  if (const YamlValue* found = value.find("untried")) {
     reasons(*found,
             {"untried", "dtypes", "write {bool: \"the sum of no elements only\"}", &SampleCheck::dtype_word});
   }
-  if (const Value* found = value.find("cases")) cases(*found);
-  if (const Value* found = value.find("shape_only")) shape_only(*found);
-  if (const Value* found = value.find("tolerance")) tolerance(*found);
-  if (const Value* found = value.find("unbatched")) {
+  if (const YamlValue* found = value.find("cases")) cases(*found);
+  if (const YamlValue* found = value.find("shape_only")) shape_only(*found);
+  if (const YamlValue* found = value.find("tolerance")) tolerance(*found);
+  if (const YamlValue* found = value.find("unbatched")) {
     reasons(*found, {"unbatched", "arguments", "write {weight: \"shared by contract\"}",
                      &SampleCheck::tensor_argument});
   }
-  if (const Value* found = value.find("unvaried")) {
+  if (const YamlValue* found = value.find("unvaried")) {
     reasons(*found, {"unvaried", "arguments", "write {training: \"it reads what it was not given\"}",
                      &SampleCheck::any_argument});
   }
-  const Value* in_memory = value.find("in_memory");
+  const YamlValue* in_memory = value.find("in_memory");
   if (in_memory && !in_memory->as_bool()) {
     wrong_type(*in_memory, "'in_memory'", "a bool", diagnostics_).note("write true or false");
   }
-  const Value* device = value.find("device");
+  const YamlValue* device = value.find("device");
   if (device && (!device->is_word() || !contains(device_words(), device->word))) {
     wrong_type(*device, "'device'", "the name of a device", diagnostics_)
         .note(fmt::format("one of: {}", join(device_words())));
   }
-  const Value* one_answer = value.find("one_answer");
+  const YamlValue* one_answer = value.find("one_answer");
   if (one_answer && (!one_answer->is_word() || !contains(kJoins, one_answer->word))) {
     wrong_type(*one_answer, "'one_answer'", "a word", diagnostics_)
         .note("'all': whether it is true of all examples; 'any': of any");
   }
 }
 
-void SampleCheck::domain(const Value& value) {
+void SampleCheck::domain(const YamlValue& value) {
   if (!value.is_mapping()) return domain_word(value);
   for (const auto& [name, word] : value.entries) {
     argument(name, true);
@@ -98,7 +98,7 @@ void SampleCheck::domain(const Value& value) {
   }
 }
 
-void SampleCheck::domain_word(const Value& value) {
+void SampleCheck::domain_word(const YamlValue& value) {
   if (!value.is_word()) {
     wrong_type(value, "a domain", "a word", diagnostics_)
         .note(fmt::format("one of: {}", join(domain_words())));
@@ -109,7 +109,7 @@ void SampleCheck::domain_word(const Value& value) {
   }
 }
 
-void SampleCheck::dtype_word(const Value& value) {
+void SampleCheck::dtype_word(const YamlValue& value) {
   if (!value.is_word()) {
     wrong_type(value, "a dtype", "a word", diagnostics_).note(fmt::format("one of: {}", join(dtype_words())));
   } else if (!contains(dtype_words(), value.word)) {
@@ -119,22 +119,22 @@ void SampleCheck::dtype_word(const Value& value) {
   }
 }
 
-void SampleCheck::dtypes(const Value& value) {
+void SampleCheck::dtypes(const YamlValue& value) {
   if (!value.is_sequence() || value.items.empty()) {
     wrong_type(value, "'dtypes'", "a list of at least one dtype", diagnostics_)
         .note("write [float32, int64]");
     return;
   }
-  for (const Value& item : value.items) dtype_word(item);
+  for (const YamlValue& item : value.items) dtype_word(item);
 }
 
-void SampleCheck::cases(const Value& value) {
+void SampleCheck::cases(const YamlValue& value) {
   if (!value.is_sequence() || value.items.empty()) {
     wrong_type(value, "'cases'", "a list of at least one map", diagnostics_)
         .note("one map for each call: [{self: [2, 3], dim: 1}]");
     return;
   }
-  for (const Value& item : value.items) {
+  for (const YamlValue& item : value.items) {
     if (!item.is_mapping()) {
       wrong_type(item, "a case", "a map from arguments to values", diagnostics_);
       continue;
@@ -145,14 +145,14 @@ void SampleCheck::cases(const Value& value) {
   }
 }
 
-void SampleCheck::shape_only(const Value& value) {
+void SampleCheck::shape_only(const YamlValue& value) {
   const auto outputs = static_cast<long long>(op_.returns.size());
   if (!value.is_sequence()) {
     wrong_type(value, "'shape_only'", "a list of the outputs' numbers", diagnostics_)
         .note("the first output is 0");
     return;
   }
-  for (const Value& item : value.items) {
+  for (const YamlValue& item : value.items) {
     const auto number = item.as_int();
     if (number && *number >= 0 && *number < outputs) continue;
     diagnostics_
@@ -161,7 +161,7 @@ void SampleCheck::shape_only(const Value& value) {
   }
 }
 
-void SampleCheck::tolerance(const Value& value) {
+void SampleCheck::tolerance(const YamlValue& value) {
   if (value.is_mapping()) {
     for (const auto& [name, number] : value.entries) {
       dtype_word(name);
@@ -175,7 +175,7 @@ void SampleCheck::tolerance(const Value& value) {
       .note("write 1e-4, for example, or {bfloat16: 0.1}");
 }
 
-void SampleCheck::reasons(const Value& value, const Reasons& wanted) {
+void SampleCheck::reasons(const YamlValue& value, const Reasons& wanted) {
   if (!value.is_mapping()) {
     wrong_type(value, fmt::format("'{}'", wanted.key), fmt::format("a map from {} to reasons", wanted.keys),
                diagnostics_)
@@ -189,7 +189,7 @@ void SampleCheck::reasons(const Value& value, const Reasons& wanted) {
   }
 }
 
-const Argument* SampleCheck::argument(const Value& key, bool must_hold_tensor) {
+const Argument* SampleCheck::argument(const YamlValue& key, bool must_hold_tensor) {
   const Argument* found = op_.find(key.word);
   if (!found) {
     std::vector<std::string> names;
@@ -206,7 +206,7 @@ const Argument* SampleCheck::argument(const Value& key, bool must_hold_tensor) {
 }
 
 // `None` belongs to optional types; everything else to what is inside.
-void SampleCheck::case_value(const Value& value, const Type& type) {
+void SampleCheck::case_value(const YamlValue& value, const Type& type) {
   if (type.is_optional()) {
     if (value.is_word() && !value.quoted && value.word == "None") return;
     return case_value(value, type.element());
@@ -214,7 +214,7 @@ void SampleCheck::case_value(const Value& value, const Type& type) {
   if (type.is_tensor()) return case_tensor(value);
   if (!type.is_list()) return case_plain(value, type);
   if (value.is_sequence()) {
-    for (const Value& item : value.items) case_value(item, type.element());
+    for (const YamlValue& item : value.items) case_value(item, type.element());
   } else if (type.size() && value.is_word()) {
     case_value(value, type.element());  // `int[1] dim` takes an int as well
   } else {
@@ -222,47 +222,47 @@ void SampleCheck::case_value(const Value& value, const Type& type) {
   }
 }
 
-void SampleCheck::case_tensor(const Value& value) {
+void SampleCheck::case_tensor(const YamlValue& value) {
   if (!value.is_mapping()) return shape(value);
   check_keys(value, case_keys(), "a tensor of a case", diagnostics_);
-  if (const Value* found = value.find("shape")) {
+  if (const YamlValue* found = value.find("shape")) {
     shape(*found);
   } else {
     diagnostics_.error(value.where, "missing-key", "a tensor of a case has no 'shape'")
         .note("write {shape: [2, 3], domain: positive}");
   }
-  if (const Value* found = value.find("domain")) domain_word(*found);
-  if (const Value* found = value.find("dtype")) dtype_word(*found);
+  if (const YamlValue* found = value.find("domain")) domain_word(*found);
+  if (const YamlValue* found = value.find("dtype")) dtype_word(*found);
   for (const std::string_view key : {"written", "on_cpu"}) {
-    const Value* flag = value.find(key);
+    const YamlValue* flag = value.find(key);
     if (flag && !flag->as_bool()) wrong_type(*flag, fmt::format("'{}'", key), "a bool", diagnostics_);
   }
-  if (const Value* found = value.find("elements")) elements(*found, value.find("shape"));
+  if (const YamlValue* found = value.find("elements")) elements(*found, value.find("shape"));
 }
 
-bool is_float(const Value& value) {
+bool is_float(const YamlValue& value) {
   return value.as_float() || (!value.quoted && contains(kFloatWords, value.word));
 }
 
 // As many numbers as the shape has room for.
-void SampleCheck::elements(const Value& value, const Value* shape) {
+void SampleCheck::elements(const YamlValue& value, const YamlValue* shape) {
   if (!value.is_sequence()) {
     wrong_type(value, "option 'elements'", "a list of numbers", diagnostics_);
     return;
   }
-  for (const Value& item : value.items) {
+  for (const YamlValue& item : value.items) {
     if (!item.is_word() || !is_float(item))
       wrong_type(item, "an element of a tensor", "a number", diagnostics_);
   }
   int64_t count = 1;
   if (!shape || !shape->is_sequence()) return;
-  for (const Value& size : shape->items) count *= size.as_int().value_or(0);
+  for (const YamlValue& size : shape->items) count *= size.as_int().value_or(0);
   if (count == static_cast<int64_t>(value.items.size())) return;
   diagnostics_.error(value.where, "bad-shape",
                      fmt::format("the shape has {} elements, and here are {}", count, value.items.size()));
 }
 
-void SampleCheck::shape(const Value& value) {
+void SampleCheck::shape(const YamlValue& value) {
   if (!value.is_sequence()) {
     diagnostics_
         .error(value.where, "bad-shape",
@@ -270,7 +270,7 @@ void SampleCheck::shape(const Value& value) {
         .note("write [2, 3], or {shape: [2, 3], domain: positive, dtype: int64}; [] has no dims");
     return;
   }
-  for (const Value& item : value.items) {
+  for (const YamlValue& item : value.items) {
     const auto size = item.as_int();
     if (size && *size >= 0) continue;
     diagnostics_.error(item.where, "bad-shape", fmt::format("{} is not a size", describe(item)))
@@ -278,7 +278,7 @@ void SampleCheck::shape(const Value& value) {
   }
 }
 
-void SampleCheck::case_plain(const Value& value, const Type& type) {
+void SampleCheck::case_plain(const YamlValue& value, const Type& type) {
   const bool fits = [&] {
     if (!value.is_word()) return false;
     switch (type.base_type()) {
@@ -302,7 +302,7 @@ void SampleCheck::case_plain(const Value& value, const Type& type) {
 
 }  // namespace
 
-void check_samples(const Value& samples, const OperatorSchema& op, Diagnostics& diagnostics) {
+void check_samples(const YamlValue& samples, const OperatorSchema& op, Diagnostics& diagnostics) {
   SampleCheck(op, diagnostics).samples(samples);
 }
 

@@ -10,6 +10,6 @@ namespace vmapgen {
 // Reports every mistake of a `samples:` value against the operator's signature. Ids: `unknown-key`,
 // `value-type`, `unknown-domain`, `unknown-dtype`, `unknown-argument`, `bad-shape`, `bad-output`,
 // `not-a-tensor`.
-void check_samples(const Value& samples, const OperatorSchema& op, Diagnostics& diagnostics);
+void check_samples(const YamlValue& samples, const OperatorSchema& op, Diagnostics& diagnostics);
 
 }  // namespace vmapgen

@@ -22,16 +22,16 @@ class Joiner {
   }
 
   // The maps of one file.
-  void add(Value root);
+  void add(YamlValue root);
   // Gives the operators their samples.
   void join();
 
  private:
   void join(const KeyedValue& said);
-  AnnotatedOperator* entry_of(const Value& name);
+  AnnotatedOperator* entry_of(const YamlValue& name);
   // The operator's own keys, and those of the operator that it is like. None: reported.
-  std::optional<Value> resolved(const KeyedValue& said);
-  const Value* alike(const Value& name);
+  std::optional<YamlValue> resolved(const KeyedValue& said);
+  const YamlValue* alike(const YamlValue& name);
 
   Schema& schema_;
   Diagnostics& diagnostics_;
@@ -39,7 +39,7 @@ class Joiner {
   std::map<std::string, KeyedValue> said_;
 };
 
-void Joiner::add(Value root) {
+void Joiner::add(YamlValue root) {
   if (!root.where.known()) return;
   if (!root.is_mapping()) {
     diagnostics_
@@ -57,7 +57,7 @@ void Joiner::add(Value root) {
   }
 }
 
-AnnotatedOperator* Joiner::entry_of(const Value& name) {
+AnnotatedOperator* Joiner::entry_of(const YamlValue& name) {
   const auto found = entries_.find(name.word);
   if (found != entries_.end() && found->second->derived_from.empty()) return found->second;
   if (schema_.left_out.contains(name.word)) return nullptr;
@@ -77,7 +77,7 @@ AnnotatedOperator* Joiner::entry_of(const Value& name) {
   return nullptr;
 }
 
-const Value* Joiner::alike(const Value& name) {
+const YamlValue* Joiner::alike(const YamlValue& name) {
   const auto found = said_.find(name.word);
   if (found == said_.end()) {
     std::vector<std::string> names;
@@ -88,15 +88,15 @@ const Value* Joiner::alike(const Value& name) {
       error.note(fmt::format("did you mean '{}'?", near));
     return nullptr;
   }
-  const Value& value = found->second.value;
+  const YamlValue& value = found->second.value;
   if (value.is_mapping() && !value.find(kLike)) return &value;
   diagnostics_.error(name.where, "samples-chain", fmt::format("{} has no samples of its own", name.word))
       .note("name the operator that has them", found->second.key.where);
   return nullptr;
 }
 
-std::optional<Value> Joiner::resolved(const KeyedValue& said) {
-  const Value* like = said.value.is_word() ? &said.value : said.value.find(kLike);
+std::optional<YamlValue> Joiner::resolved(const KeyedValue& said) {
+  const YamlValue* like = said.value.is_word() ? &said.value : said.value.find(kLike);
   if (!said.value.is_word() && !said.value.is_mapping()) {
     wrong_type(said.value, fmt::format("the samples of {}", said.key.word), "a map, or an operator's name",
                diagnostics_);
@@ -107,12 +107,12 @@ std::optional<Value> Joiner::resolved(const KeyedValue& said) {
     wrong_type(*like, "'like'", "an operator's name", diagnostics_);
     return std::nullopt;
   }
-  const Value* base = alike(*like);
+  const YamlValue* base = alike(*like);
   if (!base) return std::nullopt;
-  Value all = *base;
+  YamlValue all = *base;
   for (const KeyedValue& own : said.value.entries) {
     if (own.key.word == kLike) continue;
-    if (Value* there = all.find(own.key.word)) {
+    if (YamlValue* there = all.find(own.key.word)) {
       *there = own.value;
     } else {
       all.entries.push_back(own);
@@ -123,7 +123,7 @@ std::optional<Value> Joiner::resolved(const KeyedValue& said) {
 
 void Joiner::join(const KeyedValue& said) {
   AnnotatedOperator* op = entry_of(said.key);
-  std::optional<Value> samples = resolved(said);
+  std::optional<YamlValue> samples = resolved(said);
   if (!op || !samples) return;
   if (op->samples->where.known()) {
     diagnostics_
@@ -136,7 +136,7 @@ void Joiner::join(const KeyedValue& said) {
   Diagnostics mistakes;
   check_samples(*samples, op->op->schema, mistakes);
   diagnostics_.append_new(std::move(mistakes));
-  op->samples = std::make_shared<const Value>(std::move(*samples));
+  op->samples = std::make_shared<const YamlValue>(std::move(*samples));
 }
 
 void Joiner::join() {
@@ -154,7 +154,7 @@ void Joiner::join() {
 void join_samples(const std::vector<std::shared_ptr<const SourceFile>>& files, Schema& schema,
                   Diagnostics& diagnostics) {
   struct Read {
-    Value root;
+    YamlValue root;
     Diagnostics mistakes;
   };
   std::vector<Read> read(files.size());

@@ -11,9 +11,9 @@ namespace vmapgen {
 namespace {
 
 // What stands below `func` where that is a list of signatures, taken out; else nothing.
-std::vector<Value> take_signatures(Value& entry) {
-  Value* func = entry.find("func");
-  return func && func->is_sequence() ? std::exchange(func->items, {}) : std::vector<Value>();
+std::vector<YamlValue> take_signatures(YamlValue& entry) {
+  YamlValue* func = entry.find("func");
+  return func && func->is_sequence() ? std::exchange(func->items, {}) : std::vector<YamlValue>();
 }
 
 }  // namespace
@@ -21,7 +21,7 @@ std::vector<Value> take_signatures(Value& entry) {
 SchemaFile read_schema_file(const std::shared_ptr<const SourceFile>& file,
                             const std::vector<std::string>& kinds) {
   SchemaFile read;
-  Value root = read_yaml(file, read.diagnostics);
+  YamlValue root = read_yaml(file, read.diagnostics);
   if (!root.where.known()) return read;
   if (!root.is_sequence()) {
     read.diagnostics
@@ -31,20 +31,20 @@ SchemaFile read_schema_file(const std::shared_ptr<const SourceFile>& file,
     return read;
   }
   const bool whole = read.diagnostics.empty();
-  for (Value& item : root.items) {
+  for (YamlValue& item : root.items) {
     if (!whole && item.has_unread()) continue;
     if (is_peephole(item)) {
       read.peepholes.push_back(read_peephole(item, read.diagnostics));
       continue;
     }
-    const auto add = [&](Value single) {
+    const auto add = [&](YamlValue single) {
       auto& [entry, diagnostics] = read.entries.emplace_back();
       entry = read_entry(std::move(single), kinds, diagnostics);
       if (!entry.op) entry = {};
     };
-    const std::vector<Value> signatures = take_signatures(item);
-    for (const Value& signature : signatures) {
-      Value single = item;
+    const std::vector<YamlValue> signatures = take_signatures(item);
+    for (const YamlValue& signature : signatures) {
+      YamlValue single = item;
       *single.find("func") = signature;
       add(std::move(single));
     }

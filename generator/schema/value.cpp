@@ -20,38 +20,38 @@ std::optional<Number> parse_number(std::string_view text) {
 
 }  // namespace
 
-const Value* Value::find(std::string_view key) const {
+const YamlValue* YamlValue::find(std::string_view key) const {
   for (const auto& [name, value] : entries) {
     if (name.word == key) return &value;
   }
   return nullptr;
 }
 
-SourceLocation Value::place(size_t offset, size_t length) const {
+SourceLocation YamlValue::place(size_t offset, size_t length) const {
   return TextMap(word, where).at(offset, static_cast<int>(length));
 }
 
-bool Value::has_unread() const {
+bool YamlValue::has_unread() const {
   if (!where.known()) return true;
-  return std::any_of(items.begin(), items.end(), [](const Value& item) { return item.has_unread(); }) ||
+  return std::any_of(items.begin(), items.end(), [](const YamlValue& item) { return item.has_unread(); }) ||
          std::any_of(entries.begin(), entries.end(), [](const KeyedValue& entry) {
            return entry.key.has_unread() || entry.value.has_unread();
          });
 }
 
-std::optional<bool> Value::as_bool() const {
+std::optional<bool> YamlValue::as_bool() const {
   if (!is_word() || quoted) return std::nullopt;
   if (word == "true" || word == "True") return true;
   if (word == "false" || word == "False") return false;
   return std::nullopt;
 }
 
-std::optional<long long> Value::as_int() const {
+std::optional<long long> YamlValue::as_int() const {
   if (!is_word() || quoted) return std::nullopt;
   return parse_number<long long>(word);
 }
 
-std::optional<double> Value::as_float() const {
+std::optional<double> YamlValue::as_float() const {
   if (!is_word() || quoted) return std::nullopt;
   const std::optional<double> number = parse_number<double>(word);
   if (!number || !std::isfinite(*number)) return std::nullopt;

@@ -14,25 +14,25 @@ namespace vmapgen {
 
 struct KeyedValue;
 
-class Value {
+class YamlValue {
  public:
   enum class Form { Null, Word, Sequence, Mapping };
 
   Form form = Form::Null;
-  // A word's first byte (inside its quotes), a collection's first, a missing value's key. A Value without a
-  // place was not read: the reason has been reported, so nothing more should be said of it.
+  // A word's first byte (inside its quotes), a collection's first, a missing value's key. What has no place
+  // was not read: the reason has been reported, so nothing more should be said of it.
   SourceLocation where;
-  std::string word;          // Word: its text
-  bool quoted = false;       // Word: it stood in quotes, so it is text even when it reads like a number
-  std::vector<Value> items;  // Sequence
+  std::string word;              // Word: its text
+  bool quoted = false;           // Word: it stood in quotes, so it is text even when it reads like a number
+  std::vector<YamlValue> items;  // Sequence
   std::vector<KeyedValue> entries;  // Mapping: key (a Word) and value, in order
 
   bool is_word() const { return form == Form::Word; }
   bool is_sequence() const { return form == Form::Sequence; }
   bool is_mapping() const { return form == Form::Mapping; }
   // The value under `key`, or nullptr.
-  const Value* find(std::string_view key) const;
-  Value* find(std::string_view key) { return const_cast<Value*>(std::as_const(*this).find(key)); }
+  const YamlValue* find(std::string_view key) const;
+  YamlValue* find(std::string_view key) { return const_cast<YamlValue*>(std::as_const(*this).find(key)); }
   // Where bytes [offset, offset + length) of `word` stand in the file: through folded lines and escapes
   // (text_map.h).
   SourceLocation place(size_t offset, size_t length) const;
@@ -47,8 +47,8 @@ class Value {
 };
 
 struct KeyedValue {
-  Value key;
-  Value value;
+  YamlValue key;
+  YamlValue value;
 };
 
 }  // namespace vmapgen

@@ -6,7 +6,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json word(const Value& value) {
+Json word(const YamlValue& value) {
   if (value.quoted) return value.word;
   if (value.word == "None") return nullptr;
   if (const auto flag = value.as_bool()) return *flag;
@@ -17,11 +17,11 @@ Json word(const Value& value) {
 
 }  // namespace
 
-Json to_json(const Value& value) {
+Json to_json(const YamlValue& value) {
   if (value.is_word()) return word(value);
   if (value.is_sequence()) {
     Json list = Json::array();
-    for (const Value& item : value.items) list.push_back(to_json(item));
+    for (const YamlValue& item : value.items) list.push_back(to_json(item));
     return list;
   }
   if (!value.is_mapping()) return nullptr;

@@ -7,6 +7,6 @@
 
 namespace vmapgen {
 
-nlohmann::ordered_json to_json(const Value& value);
+nlohmann::ordered_json to_json(const YamlValue& value);
 
 }  // namespace vmapgen

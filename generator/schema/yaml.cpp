@@ -24,7 +24,7 @@ namespace {
 //  - duplicate keys pass                                                 -> Builder::add
 //  - `[a] b` is read as two documents                                    -> Builder::OnDocumentStart
 //  - marks count from 0, a missing value's is its key's or none          -> Builder::at, OnNull
-//  - `off`, `no` are bools by conversion                                 -> events give text; Value::as_bool
+//  - `off`, `no` are bools by conversion                                 -> events give text: as_bool
 //  - nodes do not tell quoted from folded scalars                        -> events: the tag `!`, or the text
 //  - nesting recurses                                                    -> kMaxDepth, as each level opens
 constexpr size_t kMaxDepth = 64;
@@ -42,7 +42,7 @@ struct TextBuffer : std::streambuf {
   }
 };
 
-// Builds the Value from yaml-cpp's events.
+// Builds the YamlValue from yaml-cpp's events.
 class Builder : public YAML::EventHandler {
  public:
   Builder(std::shared_ptr<const SourceFile> file, Diagnostics& diagnostics)
@@ -50,7 +50,7 @@ class Builder : public YAML::EventHandler {
         diagnostics_(diagnostics),
         bom_(file_->text().starts_with(kBom) ? kBom.size() : 0) {}
 
-  Value take() { return std::move(root_); }
+  YamlValue take() { return std::move(root_); }
   // Reports what yaml-cpp says, with the bracket that is still open when that is what it is about.
   void report(const YAML::Mark& mark, const std::string& message);
 
@@ -70,7 +70,7 @@ class Builder : public YAML::EventHandler {
  private:
   // A collection that is being read.
   struct Open {
-    Value value;
+    YamlValue value;
     bool flow = false;
     bool has_key = false;  // a mapping's last entry waits for its value
     size_t first = 0;      // of its own among items_ or entries_
@@ -87,19 +87,20 @@ class Builder : public YAML::EventHandler {
   void refuse_properties(const YAML::Mark& mark, YAML::anchor_t anchor);
   // The entry of the innermost mapping that waits for its value, or nullptr.
   KeyedValue* waiting() { return open_.empty() || !open_.back().has_key ? nullptr : &entries_.back(); }
-  void open(const YAML::Mark& mark, Value::Form form, YAML::EmitterStyle::value style, YAML::anchor_t anchor);
+  void open(const YAML::Mark& mark, YamlValue::Form form, YAML::EmitterStyle::value style,
+            YAML::anchor_t anchor);
   void close();
-  void add(Value value);
-  void check_key(Value& key, size_t first_entry);
+  void add(YamlValue value);
+  void check_key(YamlValue& key, size_t first_entry);
 
   std::shared_ptr<const SourceFile> file_;
   Diagnostics& diagnostics_;
   size_t bom_;
   bool started_ = false;
-  Value root_;
+  YamlValue root_;
   std::vector<Open> open_;
   // Of all that is open, the innermost last: a collection is made when its size is known.
-  std::vector<Value> items_;
+  std::vector<YamlValue> items_;
   std::vector<KeyedValue> entries_;
 };
 
@@ -166,7 +167,7 @@ SourceLocation Builder::dash_before(const SourceLocation& next) const {
 
 void Builder::OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) {
   refuse_properties(mark, anchor);
-  Value null;
+  YamlValue null;
   null.where = at(mark);
   // What is missing has no place of its own: yaml-cpp gives the place of whatever comes next.
   const bool is_missing = !says_null(std::string_view(file_->text()).substr(offset(mark)));
@@ -181,14 +182,14 @@ void Builder::OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) {
 void Builder::OnAlias(const YAML::Mark& mark, YAML::anchor_t) {
   diagnostics_.error(at(mark), "yaml-unsupported", "anchors and aliases are not used in a schema")
       .note("write the value out where it is needed, so that each entry reads alone");
-  add(Value());
+  add(YamlValue());
 }
 
 void Builder::OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
                        const std::string& value) {
   refuse_properties(mark, anchor);
-  Value word;
-  word.form = Value::Form::Word;
+  YamlValue word;
+  word.form = YamlValue::Form::Word;
   word.word = value;
   word.quoted = tag == "!";
   word.where = scalar_place(mark, value, word.quoted);
@@ -197,15 +198,15 @@ void Builder::OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anc
 
 void Builder::OnSequenceStart(const YAML::Mark& mark, const std::string&, YAML::anchor_t anchor,
                               YAML::EmitterStyle::value style) {
-  open(mark, Value::Form::Sequence, style, anchor);
+  open(mark, YamlValue::Form::Sequence, style, anchor);
 }
 
 void Builder::OnMapStart(const YAML::Mark& mark, const std::string&, YAML::anchor_t anchor,
                          YAML::EmitterStyle::value style) {
-  open(mark, Value::Form::Mapping, style, anchor);
+  open(mark, YamlValue::Form::Mapping, style, anchor);
 }
 
-void Builder::open(const YAML::Mark& mark, Value::Form form, YAML::EmitterStyle::value style,
+void Builder::open(const YAML::Mark& mark, YamlValue::Form form, YAML::EmitterStyle::value style,
                    YAML::anchor_t anchor) {
   refuse_properties(mark, anchor);
   if (open_.size() >= kMaxDepth) {
@@ -217,7 +218,7 @@ void Builder::open(const YAML::Mark& mark, Value::Form form, YAML::EmitterStyle:
   opened.value.form = form;
   opened.value.where = at(mark);
   opened.flow = style == YAML::EmitterStyle::Flow;
-  opened.first = form == Value::Form::Sequence ? items_.size() : entries_.size();
+  opened.first = form == YamlValue::Form::Sequence ? items_.size() : entries_.size();
 }
 
 // What stands behind `first`, taken out.
@@ -230,7 +231,7 @@ std::vector<T> take_from(std::vector<T>& all, size_t first) {
 }
 
 void Builder::close() {
-  Value done = std::move(open_.back().value);
+  YamlValue done = std::move(open_.back().value);
   const size_t first = open_.back().first;
   open_.pop_back();
   if (done.is_sequence()) {
@@ -241,7 +242,7 @@ void Builder::close() {
   add(std::move(done));
 }
 
-void Builder::add(Value value) {
+void Builder::add(YamlValue value) {
   if (open_.empty()) {
     root_ = std::move(value);
     return;
@@ -251,7 +252,7 @@ void Builder::add(Value value) {
     items_.push_back(std::move(value));
   } else if (!parent.has_key) {
     check_key(value, parent.first);
-    entries_.push_back({std::move(value), Value()});
+    entries_.push_back({std::move(value), YamlValue()});
     parent.has_key = true;
   } else {
     entries_.back().value = std::move(value);
@@ -261,7 +262,7 @@ void Builder::add(Value value) {
 }
 
 // A key that is wrong loses its place.
-void Builder::check_key(Value& key, size_t first_entry) {
+void Builder::check_key(YamlValue& key, size_t first_entry) {
   if (!key.where.known()) return;
   const auto same = [&](const KeyedValue& entry) { return entry.key.word == key.word; };
   if (!key.is_word()) {
@@ -310,7 +311,7 @@ void Builder::report(const YAML::Mark& mark, const std::string& message) {
 
 }  // namespace
 
-Value read_yaml(std::shared_ptr<const SourceFile> file, Diagnostics& diagnostics) {
+YamlValue read_yaml(std::shared_ptr<const SourceFile> file, Diagnostics& diagnostics) {
   if (!check_bytes(file, diagnostics)) return {};
   std::string_view text = file->text();
   if (text.starts_with(kBom)) text.remove_prefix(kBom.size());
@@ -320,7 +321,7 @@ Value read_yaml(std::shared_ptr<const SourceFile> file, Diagnostics& diagnostics
   try {
     YAML::Parser parser(stream);
     if (!parser.HandleNextDocument(builder)) {
-      Value nothing;
+      YamlValue nothing;
       nothing.where = {file, 1, 1};
       return nothing;
     }

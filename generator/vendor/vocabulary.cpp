@@ -78,7 +78,7 @@ std::string Vocabulary::resolve(const std::string& include) const {
   return files_.contains(path) ? path : "";
 }
 
-std::string Vocabulary::named(const Value& name, const char* below, const char* extension,
+std::string Vocabulary::named(const YamlValue& name, const char* below, const char* extension,
                               Diagnostics& diagnostics) const {
   const std::string path = fmt::format("{}/{}{}", below, name.word, extension);
   if (files_.contains(path)) return path;
@@ -86,9 +86,9 @@ std::string Vocabulary::named(const Value& name, const char* below, const char* 
   return "";
 }
 
-void Vocabulary::read_table(const Value& table, Diagnostics& diagnostics) {
+void Vocabulary::read_table(const YamlValue& table, Diagnostics& diagnostics) {
   for (const char* key : {"forms", "sources", "functions"}) {
-    const Value* part = table.find(key);
+    const YamlValue* part = table.find(key);
     if (!part || !part->is_mapping()) {
       diagnostics.error(table.where, "vocabulary-table", fmt::format("the table has no map '{}'", key));
       return;
@@ -96,21 +96,23 @@ void Vocabulary::read_table(const Value& table, Diagnostics& diagnostics) {
   }
   for (const auto& [header, forms] : table.find("forms")->entries) {
     const std::string path = named(header, kRuleHeaders, ".h", diagnostics);
-    for (const Value& form : forms.items) forms_[form.word] = path;
+    for (const YamlValue& form : forms.items) forms_[form.word] = path;
   }
   for (const auto& [header, sources] : table.find("sources")->entries) {
     std::vector<std::string>& all = implements_[named(header, kRuleHeaders, ".h", diagnostics)];
-    for (const Value& source : sources.items) all.push_back(named(source, kFormSources, ".cpp", diagnostics));
+    for (const YamlValue& source : sources.items)
+      all.push_back(named(source, kFormSources, ".cpp", diagnostics));
   }
   for (const auto& [source, functions] : table.find("functions")->entries)
     read_functions(source, functions, diagnostics);
 }
 
-void Vocabulary::read_functions(const Value& source, const Value& functions, Diagnostics& diagnostics) {
+void Vocabulary::read_functions(const YamlValue& source, const YamlValue& functions,
+                                Diagnostics& diagnostics) {
   const std::string path = named(source, kByHandSources, ".cpp", diagnostics);
   if (path.empty()) return;
   for (const auto& [key, names] : functions.entries) {
-    for (const Value& name : names.items) functions_.emplace(key.word + "::" + name.word, path);
+    for (const YamlValue& name : names.items) functions_.emplace(key.word + "::" + name.word, path);
   }
 }
 

@@ -47,13 +47,13 @@ class Vocabulary {
     std::string lacks = {};             // the first of PyTorch's that it includes and the fork lacks
   };
   void add_folder(const std::string& folder, const std::string& below, std::string_view extension);
-  void read_table(const Value& table, Diagnostics& diagnostics);
-  void read_functions(const Value& source, const Value& functions, Diagnostics& diagnostics);
+  void read_table(const YamlValue& table, Diagnostics& diagnostics);
+  void read_functions(const YamlValue& source, const YamlValue& functions, Diagnostics& diagnostics);
   void pair_with_headers();
   void visit(const std::string& path, Need& need) const;
   std::string resolve(const std::string& include) const;
   // The path of a file of that name, which has to be there.
-  std::string named(const Value& name, const char* below, const char* extension,
+  std::string named(const YamlValue& name, const char* below, const char* extension,
                     Diagnostics& diagnostics) const;
 
   std::map<std::string, File> files_;                           // by path

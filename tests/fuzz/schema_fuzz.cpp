@@ -28,10 +28,10 @@ constexpr const char* kTarget = R"(
 - func: linalg_inv(Tensor A) -> Tensor
 )";
 
-void check_words(const Value& value) {
+void check_words(const YamlValue& value) {
   check_place(value.where);
   if (value.is_word()) check_place(value.place(value.word.size() / 2, 1));
-  for (const Value& item : value.items) check_words(item);
+  for (const YamlValue& item : value.items) check_words(item);
   for (const auto& [key, item] : value.entries) {
     check_words(key);
     check_words(item);
@@ -44,7 +44,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   static const auto native = std::make_shared<const SourceFile>("native_functions.yaml", kTarget);
   const auto file = std::make_shared<const SourceFile>("fuzz.yaml", std::string(data, data + size));
   Diagnostics read;
-  const Value value = read_yaml(file, read);
+  const YamlValue value = read_yaml(file, read);
   FUZZ_CHECK(value.where.known() || !read.empty());
   check_words(value);
   check_diagnostics(read);

@@ -14,10 +14,10 @@ Read read_lines(const std::string& signature, const Lines& lines) {
   std::string text;
   for (const std::string& line : lines) text += line + "\n";
   const auto file = std::make_shared<const SourceFile>("d.yaml", text);
-  std::vector<Value> values;
+  std::vector<YamlValue> values;
   for (size_t i = 0; i < lines.size(); ++i) {
-    Value value;
-    value.form = Value::Form::Word;
+    YamlValue value;
+    value.form = YamlValue::Form::Word;
     value.word = lines[i];
     value.where = {file, static_cast<int>(i) + 1, 1, static_cast<int>(lines[i].size())};
     values.push_back(std::move(value));

@@ -20,7 +20,7 @@ TEST(Loader, AWordAndAMap) {
   EXPECT_EQ(loaded.diagnostics.render(), "");
   EXPECT_THAT(names(loaded.schema), ElementsAre("sin", "sin.out", "sin_", "sum.dim_IntList"));
   EXPECT_EQ(find(loaded, "sin").kind, "pointwise");
-  EXPECT_EQ(find(loaded, "sin").options.form, Value::Form::Null);
+  EXPECT_EQ(find(loaded, "sin").options.form, YamlValue::Form::Null);
   EXPECT_EQ(find(loaded, "sin").where.line, 1);
   const AnnotatedOperator& sum = find(loaded, "sum.dim_IntList");
   EXPECT_EQ(sum.kind, "reduction");

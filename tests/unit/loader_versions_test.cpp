@@ -41,7 +41,7 @@ TEST(Loader, RenamedArgumentsAreTheTargets) {
   const AnnotatedOperator& add = find(loaded, "add.Tensor");
   ASSERT_NE(add.options.find("self"), nullptr);
   EXPECT_EQ(add.options.find("self")->word, "other + xy");
-  const Value& sample = add.samples->find("cases")->items.at(0);
+  const YamlValue& sample = add.samples->find("cases")->items.at(0);
   ASSERT_NE(sample.find("self"), nullptr);
   EXPECT_NE(sample.find("other"), nullptr);
 }

@@ -95,8 +95,8 @@ bool names(const ir::Frame& frame, const std::vector<ir::Value>& values, const s
 
 // Whether the value is made of the argument.
 bool names(const ir::Frame& frame, const ir::Value& value, const std::string& argument) {
-  if (value.form == ir::Value::Form::Operand) return frame.operands.at(value.number).argument == argument;
-  if (value.form == ir::Value::Form::Asked) return names(frame, value.method->given, argument);
+  if (value.what == ir::Value::What::Operand) return frame.operands.at(value.number).argument == argument;
+  if (value.what == ir::Value::What::Asked) return names(frame, value.method->given, argument);
   return value.name == argument;
 }
 
@@ -121,12 +121,12 @@ TEST(Rules, EveryArgumentReachesTheCall) {
       ASSERT_EQ(frame->call.size(), arguments.size());
       for (size_t i = 0; i < arguments.size(); ++i) {
         const ir::Value& value = frame->call[i];
-        const bool is_asked = value.form == ir::Value::Form::Asked;
+        const bool is_asked = value.what == ir::Value::What::Asked;
         EXPECT_TRUE(is_asked ? form_has(*frame, arguments[i].name) || names(*frame, value, arguments[i].name)
                              : value.name == arguments[i].name)
             << rule.op->schema.to_string() << ", " << arguments[i].name;
         if (frame->form.type.empty() || !arguments[i].type.holds_tensor()) continue;
-        EXPECT_NE(value.form, ir::Value::Form::Argument) << rule.op->schema.to_string();
+        EXPECT_NE(value.what, ir::Value::What::Argument) << rule.op->schema.to_string();
       }
     }
   }

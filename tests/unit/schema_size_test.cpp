@@ -31,9 +31,9 @@ std::vector<std::shared_ptr<const SourceFile>> schema_files(const std::string& f
 // An option, as `kind.option`, or a key of an entry, and how many operators' entries say it.
 using Users = std::map<std::string, size_t>;
 
-void count_options(const Value& batching, size_t operators, Users& users) {
+void count_options(const YamlValue& batching, size_t operators, Users& users) {
   if (!batching.is_mapping()) return;
-  const Value* kind = batching.find("kind");
+  const YamlValue* kind = batching.find("kind");
   const std::string word = kind ? kind->word : std::string(kKindOfExpression);
   for (const auto& [key, value] : batching.entries)
     if (key.word != "kind") users[word + "." + key.word] += operators;
@@ -48,14 +48,14 @@ Users users_in_aten() {
   for (const std::string_view key : variance_keys()) users[fmt::format("variance.{}", key)];
   Diagnostics diagnostics;
   for (const auto& file : schema_files("aten")) {
-    const Value root = read_yaml(file, diagnostics);
-    for (const Value& entry : root.items) {
-      const Value* func = entry.find("func");
+    const YamlValue root = read_yaml(file, diagnostics);
+    for (const YamlValue& entry : root.items) {
+      const YamlValue* func = entry.find("func");
       const size_t operators = func->is_sequence() ? func->items.size() : 1;
       for (const auto& [key, value] : entry.entries) users[key.word] += operators;
       count_options(*entry.find("vmap"), operators, users);
       for (const char* map : {"kernel", "variance"}) {
-        const Value* said = entry.find(map);
+        const YamlValue* said = entry.find(map);
         for (const auto& [key, value] : said ? said->entries : std::vector<KeyedValue>())
           users[fmt::format("{}.{}", map, key.word)] += operators;
       }

@@ -63,16 +63,16 @@ bool mentions(const std::string& text, const std::string& name) {
 TEST(Vocabulary, TheTableIsTrue) {
   const std::string runtime = VMAPGEN_SOURCE_DIR "/runtime/";
   Diagnostics diagnostics;
-  const Value table = read_yaml(read_source(runtime + "vocabulary.yaml"), diagnostics);
+  const YamlValue table = read_yaml(read_source(runtime + "vocabulary.yaml"), diagnostics);
   ASSERT_EQ(diagnostics.render(), "");
   std::set<std::string> known;
   for (const auto& [header, forms] : table.find("forms")->entries) {
     const std::string text = read_source(runtime + "include/vmap/rules/" + header.word + ".h")->text();
-    for (const Value& form : forms.items)
+    for (const YamlValue& form : forms.items)
       EXPECT_THAT(text, HasSubstr("class " + form.word + " ")) << header.word;
   }
   for (const auto& [header, sources] : table.find("sources")->entries)
-    for (const Value& source : sources.items) known.insert("forms/" + source.word);
+    for (const YamlValue& source : sources.items) known.insert("forms/" + source.word);
   for (const auto& [source, functions] : table.find("functions")->entries) {
     known.insert("operators/" + source.word);
     const std::string text = read_source(runtime + "src/rules/operators/" + source.word + ".cpp")->text();
@@ -82,7 +82,7 @@ TEST(Vocabulary, TheTableIsTrue) {
     for (const auto& [key, names] : functions.entries) {
       if (key.word == "why") continue;
       EXPECT_THAT(header, HasSubstr("namespace vmap::" + key.word + " {")) << source.word;
-      for (const Value& name : names.items) {
+      for (const YamlValue& name : names.items) {
         EXPECT_TRUE(mentions(text, name.word)) << source.word << ": " << name.word;
         EXPECT_THAT(header, HasSubstr(" " + name.word + "(")) << source.word;
       }
@@ -104,7 +104,7 @@ TEST(Vocabulary, TheTableIsTrue) {
 TEST(Vocabulary, FunctionsByHandDoNotGrow) {
   constexpr size_t kMost = 109;
   Diagnostics diagnostics;
-  const Value table = read_yaml(read_source(VMAPGEN_SOURCE_DIR "/runtime/vocabulary.yaml"), diagnostics);
+  const YamlValue table = read_yaml(read_source(VMAPGEN_SOURCE_DIR "/runtime/vocabulary.yaml"), diagnostics);
   size_t count = 0;
   for (const auto& [source, functions] : table.find("functions")->entries)
     for (const auto& [key, names] : functions.entries) count += names.items.size();

@@ -10,7 +10,7 @@ namespace {
 using testing::HasSubstr;
 
 struct Read {
-  Value value;
+  YamlValue value;
   Diagnostics diagnostics;
 };
 
@@ -20,7 +20,7 @@ Read read(std::string text) {
   return result;
 }
 
-Value good(std::string text) {
+YamlValue good(std::string text) {
   Read result = read(std::move(text));
   EXPECT_EQ(result.diagnostics.render(), "");
   return std::move(result.value);
@@ -39,17 +39,17 @@ std::string first_error(std::string text) {
   return std::to_string(first.where.line) + ":" + std::to_string(first.where.column) + " " + first.id;
 }
 
-std::string compact(const Value& value) {
+std::string compact(const YamlValue& value) {
   std::string text;
   switch (value.form) {
-    case Value::Form::Null:
+    case YamlValue::Form::Null:
       return "~";
-    case Value::Form::Word:
+    case YamlValue::Form::Word:
       return value.quoted ? '"' + value.word + '"' : value.word;
-    case Value::Form::Sequence:
-      for (const Value& item : value.items) text += (text.empty() ? "" : ",") + compact(item);
+    case YamlValue::Form::Sequence:
+      for (const YamlValue& item : value.items) text += (text.empty() ? "" : ",") + compact(item);
       return "[" + text + "]";
-    case Value::Form::Mapping:
+    case YamlValue::Form::Mapping:
       for (const auto& [key, item] : value.entries) {
         text += (text.empty() ? "" : ",") + compact(key) + ":" + compact(item);
       }
@@ -74,8 +74,8 @@ TEST(Yaml, BlockScalarsAreText) {
 }
 
 TEST(Yaml, PlacesOfPlainWords) {
-  const Value value = good("- func: sin(Tensor a)\n  vmap: {kind: x}\n");
-  const Value& entry = value.items[0];
+  const YamlValue value = good("- func: sin(Tensor a)\n  vmap: {kind: x}\n");
+  const YamlValue& entry = value.items[0];
   EXPECT_EQ(place(value.where), "1:1+1");
   EXPECT_EQ(place(entry.where), "1:3+1");
   EXPECT_EQ(place(entry.entries[0].key.where), "1:3+4");
@@ -85,7 +85,7 @@ TEST(Yaml, PlacesOfPlainWords) {
 }
 
 TEST(Yaml, PlacesOfQuotedWordsAreInsideTheQuotes) {
-  const Value value = good("- \"abc\"\n- 'it''s'\n- \"a\\\"b\"\n- ''\n");
+  const YamlValue value = good("- \"abc\"\n- 'it''s'\n- \"a\\\"b\"\n- ''\n");
   EXPECT_EQ(place(value.items[0].where), "1:4+3");
   EXPECT_EQ(place(value.items[1].where), "2:4+5");
   EXPECT_EQ(place(value.items[2].where), "3:4+4");
@@ -93,7 +93,7 @@ TEST(Yaml, PlacesOfQuotedWordsAreInsideTheQuotes) {
 }
 
 TEST(Yaml, PlacesWithinWords) {
-  const Value value = good("- abc def\n- 'abc def'\n- one\n   two\n- >-\n   one\n   two\n- 'a''b c'\n");
+  const YamlValue value = good("- abc def\n- 'abc def'\n- one\n   two\n- >-\n   one\n   two\n- 'a''b c'\n");
   EXPECT_EQ(place(value.items[0].place(4, 3)), "1:7+3");
   EXPECT_EQ(place(value.items[1].place(4, 3)), "2:8+3");
   EXPECT_EQ(place(value.items[2].place(4, 3)), "4:4+3");
@@ -102,14 +102,14 @@ TEST(Yaml, PlacesWithinWords) {
 }
 
 TEST(Yaml, AMissingValueStandsAtItsKey) {
-  const Value value = good("- name:\n  next: 1\n- {alone}\n- key: ~\n");
+  const YamlValue value = good("- name:\n  next: 1\n- {alone}\n- key: ~\n");
   EXPECT_EQ(place(value.items[0].find("name")->where), "1:3+4");
   EXPECT_EQ(place(value.items[1].find("alone")->where), "3:4+5");
   EXPECT_EQ(place(value.items[2].find("key")->where), "4:8+1");
 }
 
 TEST(Yaml, ByteOrderMarkAndCrLfKeepThePlaces) {
-  const Value value = good("\xEF\xBB\xBF- a: b\r\n- c: d\r\n");
+  const YamlValue value = good("\xEF\xBB\xBF- a: b\r\n- c: d\r\n");
   EXPECT_EQ(compact(value), "[{a:b},{c:d}]");
   EXPECT_EQ(place(value.items[0].find("a")->where), "1:9+1");
   EXPECT_EQ(place(value.items[1].find("c")->where), "2:6+1");
@@ -120,14 +120,15 @@ TEST(Yaml, ColumnsCountBytes) {
 }
 
 TEST(Yaml, OnlyTrueAndFalseAreBools) {
-  const Value value = good("[true, False, off, no, y, 'true', 1]");
+  const YamlValue value = good("[true, False, off, no, y, 'true', 1]");
   EXPECT_EQ(value.items[0].as_bool(), true);
   EXPECT_EQ(value.items[1].as_bool(), false);
   for (size_t i = 2; i < value.items.size(); ++i) EXPECT_EQ(value.items[i].as_bool(), std::nullopt) << i;
 }
 
 TEST(Yaml, Numbers) {
-  const Value value = good("[12, -3, +4, '5', 0x10, 1e-05, 2.5, inf, 99999999999999999999, 1_000, -, '']");
+  const YamlValue value =
+      good("[12, -3, +4, '5', 0x10, 1e-05, 2.5, inf, 99999999999999999999, 1_000, -, '']");
   const auto ints = [&](size_t i) { return value.items[i].as_int(); };
   EXPECT_EQ(ints(0), 12);
   EXPECT_EQ(ints(1), -3);
@@ -141,7 +142,7 @@ TEST(Yaml, Numbers) {
 
 TEST(Yaml, NothingIsNullAtTheBeginning) {
   for (const char* text : {"", "# only a comment\n", "\n\n"}) {
-    const Value value = good(text);
+    const YamlValue value = good(text);
     EXPECT_EQ(compact(value), "~");
     EXPECT_TRUE(value.where.known());
   }

@@ -25,7 +25,7 @@ struct Channelwise {
 // Which operands have a number for each channel: core 1. The others have n and the channels: core 2.
 void read_per_channel(Options& options, std::vector<ir::Operand>& operands) {
   for (ir::Operand& operand : operands) operand.core = 2;
-  const Value* given = options.find("per_channel");
+  const YamlValue* given = options.find("per_channel");
   if (!given || !given->is_sequence()) {
     Diagnostic& d = given ? options.fail(*given, "rule-option-type", "option 'per_channel' wants a list")
                           : options.fail_operator("rule-channelwise-tensors",
@@ -34,7 +34,7 @@ void read_per_channel(Options& options, std::vector<ir::Operand>& operands) {
     d.note("the first tensor is not among them: it is [n, channels, *]");
     return;
   }
-  for (const Value& item : given->items) {
+  for (const YamlValue& item : given->items) {
     const auto i = options.operand_named(item, operands);
     if (!i) continue;
     operands[*i].core = 1;
@@ -49,7 +49,7 @@ bool is_number(const Argument& argument) {
 }
 
 // A number that is multiplied by the batch's size.
-std::string number_named(Options& options, std::string_view key, const Value& name) {
+std::string number_named(Options& options, std::string_view key, const YamlValue& name) {
   const Argument* argument = options.argument_named(name);
   if (!argument) return "";
   options.claim(argument->name, key);
@@ -60,18 +60,19 @@ std::string number_named(Options& options, std::string_view key, const Value& na
 }
 
 void read_numbers(Options& options, Channelwise& frame) {
-  if (const Value* outer = options.find("outer")) frame.outer = number_named(options, "outer", *outer);
-  const Value* channels = options.find("channels");
+  if (const YamlValue* outer = options.find("outer")) frame.outer = number_named(options, "outer", *outer);
+  const YamlValue* channels = options.find("channels");
   if (!channels) return;
   if (!channels->is_sequence()) {
     options.fail(*channels, "rule-option-type", "option 'channels' wants a list of arguments");
     return;
   }
-  for (const Value& item : channels->items) frame.channels.push_back(number_named(options, "channels", item));
+  for (const YamlValue& item : channels->items)
+    frame.channels.push_back(number_named(options, "channels", item));
 }
 
 void read_statistics(Options& options, const OperatorSchema& schema, Channelwise& frame) {
-  const Value* given = options.find("statistics");
+  const YamlValue* given = options.find("statistics");
   if (!given) return;
   frame.together = !(given->is_word() && given->word == "never");
   if (given->is_word() && (given->word == "never" || given->word == "always")) return;
@@ -87,14 +88,14 @@ void read_statistics(Options& options, const OperatorSchema& schema, Channelwise
 
 // A weight and a bias, which are applied behind where nothing else is batched.
 void read_affine(Options& options, Channelwise& frame) {
-  const Value* given = options.find("affine");
+  const YamlValue* given = options.find("affine");
   if (!given) return;
   if (!given->is_sequence() || given->items.size() != 2) {
     options.fail(*given, "rule-option-type",
                  "option 'affine' wants a list of two tensors: what scales, what shifts");
     return;
   }
-  for (const Value& item : given->items) {
+  for (const YamlValue& item : given->items) {
     const auto i = options.operand_named(item, frame.operands);
     if (!i) continue;
     frame.affine.push_back(*i);
@@ -112,10 +113,10 @@ void read_writes(Options& options, const OperatorSchema& schema, Channelwise& fr
   for (size_t i = 0; i < written.size(); ++i) {
     written[i] = schema.find(frame.operands[i].argument)->is_write();
   }
-  if (const Value* given = options.find("writes")) {
+  if (const YamlValue* given = options.find("writes")) {
     if (!given->is_sequence())
       options.fail(*given, "rule-option-type", "option 'writes' wants a list of tensors");
-    for (const Value& item : given->items) {
+    for (const YamlValue& item : given->items) {
       if (const auto i = options.operand_named(item, frame.operands)) written[*i] = true;
     }
   }

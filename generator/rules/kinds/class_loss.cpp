@@ -49,9 +49,9 @@ void read_tensors(Options& options, const OperatorSchema& schema, ClassLoss& los
 
 void read_per_class(Options& options, ClassLoss& loss) {
   bool other = false;
-  if (const Value* named = options.find("per_class")) {
+  if (const YamlValue* named = options.find("per_class")) {
     if (!named->is_sequence()) options.fail(*named, "rule-option-type", "option 'per_class' wants a list");
-    for (const Value& item : named->items) {
+    for (const YamlValue& item : named->items) {
       const Argument* argument = options.argument_named(item);
       if (!argument) continue;
       const bool is_target = argument->name == loss.target;

@@ -37,7 +37,7 @@ bool has(std::string_view letters, char letter) {
 }
 
 // Each letter once, of those that there are, `k` among them.
-bool check_letters(Options& options, const Value& value, std::string_view allowed) {
+bool check_letters(Options& options, const YamlValue& value, std::string_view allowed) {
   const std::string& word = value.word;
   bool good = value.is_word() && has(word, 'k');
   for (const char c : word) good = good && has(allowed, c) && std::count(word.begin(), word.end(), c) == 1;
@@ -51,7 +51,8 @@ bool check_letters(Options& options, const Value& value, std::string_view allowe
   return false;
 }
 
-Factor factor_named(Options& options, const Value& name, const Value& letters, std::string_view allowed) {
+Factor factor_named(Options& options, const YamlValue& name, const YamlValue& letters,
+                    std::string_view allowed) {
   const Argument* argument = options.argument_named(name);
   if (argument && !is_plain_tensor(argument->type)) {
     options.fail(name, "rule-option-value",
@@ -61,7 +62,7 @@ Factor factor_named(Options& options, const Value& name, const Value& letters, s
   return {name.word, letters.word};
 }
 
-void read_factors(Options& options, const Value& value, Product& frame) {
+void read_factors(Options& options, const YamlValue& value, Product& frame) {
   if (!value.is_mapping() || value.entries.size() != 2) {
     options
         .fail(value, "rule-option-type",
@@ -166,10 +167,10 @@ std::optional<ir::Body> build_contract(RuleContext& context) {
   Options options(context);
   Product frame;
   read_addend(options, context, frame);
-  const Value* factors = options.find("factors");
+  const YamlValue* factors = options.find("factors");
   factors ? read_factors(options, *factors, frame) : default_factors(options, context, frame);
   for (const char* key : {"beta", "alpha"}) {
-    const Value* given = options.find(key);
+    const YamlValue* given = options.find(key);
     if (given && frame.addend.empty()) {
       options.fail(*given, "rule-option-value", fmt::format("option '{}' needs option 'addend'", key));
     }

@@ -87,7 +87,7 @@ std::optional<ir::Body> build_convolve(RuleContext& context) {
   const Argument* transposed = context.schema().find("transposed");
   if (transposed && transposed->type.is(BaseType::Bool)) {
     frame.transposed = transposed->name;
-    if (const Value* given = options.find("transposed")) {
+    if (const YamlValue* given = options.find("transposed")) {
       options.fail(*given, "rule-option-value",
                    "the operator's own argument 'transposed' says so in each call");
     }

@@ -16,7 +16,7 @@ const TargetOperator* functional_of(const RuleContext& context) {
 
 std::optional<ir::Body> build_custom(RuleContext& context) {
   Options options(context);
-  const Value* rule = options.find("rule");
+  const YamlValue* rule = options.find("rule");
   if (!rule && !options.usual_function()) {
     context.diagnostics
         .error(context.annotated.where, "rule-custom-what", "a 'custom' names its rule with 'rule'")

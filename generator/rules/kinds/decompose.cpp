@@ -91,7 +91,7 @@ ir::Words words_of_writes(const RuleContext& context, const std::string& run,
 }
 
 std::optional<ir::Decomposition> from_function(const RuleContext& context, Options& options,
-                                               const Value* name, std::vector<std::string> written) {
+                                               const YamlValue* name, std::vector<std::string> written) {
   auto function =
       name ? options.function("function", *name, "vmap::decompositions") : options.usual_function();
   if (!function) return std::nullopt;
@@ -112,7 +112,7 @@ void say_variance(RuleContext& context) {
 }
 
 // Arguments that are looked at or written need not be used otherwise.
-std::optional<Expression> read_expression(RuleContext& context, const Value& as, const OperatorSchema& of,
+std::optional<Expression> read_expression(RuleContext& context, const YamlValue& as, const OperatorSchema& of,
                                           const std::vector<ir::Taken>& takes) {
   std::set<std::string> looked_at;
   for (const ir::Taken& taken : takes) looked_at.insert({taken.argument, taken.sizes});
@@ -125,8 +125,8 @@ std::optional<Expression> read_expression(RuleContext& context, const Value& as,
 
 std::optional<ir::Decomposition> build(RuleContext& context, Options& options,
                                        const std::vector<ir::Taken>& takes) {
-  const Value* as = options.find("as");
-  const Value* function = options.find("function");
+  const YamlValue* as = options.find("as");
+  const YamlValue* function = options.find("function");
   if (as ? function != nullptr : !function && !options.usual_function()) {
     context.diagnostics
         .error(context.annotated.options.where.known() ? context.annotated.options.where
@@ -142,7 +142,7 @@ std::optional<ir::Decomposition> build(RuleContext& context, Options& options,
   if (as && !written.empty()) check_written_by_expression(context, options, written);
   if (options.failed()) return std::nullopt;
   if (!as) return from_function(context, options, function, std::move(written));
-  if (const Value* header = options.find("header")) {
+  if (const YamlValue* header = options.find("header")) {
     options.fail(*header, "rule-option-value", "'header' declares a 'function', and here is an expression");
     return std::nullopt;
   }

@@ -56,7 +56,7 @@ std::optional<ir::Body> build_factory(RuleContext& context) {
   made.memory_format = options.argument("memory_format", "");
   if (schema.tensor_arguments().empty()) {
     for (const char* option : {"size", "stride", "memory_format"}) {
-      const Value* given = options.find(option);
+      const YamlValue* given = options.find(option);
       if (!given) continue;
       options.fail(*given, "rule-option-value",
                    fmt::format("{} takes no tensor: what it makes is the same for every example",

@@ -21,7 +21,7 @@ struct Fold {
   Kernel kernel;
 };
 
-void read_core(Options& options, const Value& value, ir::Operand& operand) {
+void read_core(Options& options, const YamlValue& value, ir::Operand& operand) {
   const auto number = value.as_int();
   if (number && *number >= 0 && *number <= kMaxCore) {
     operand.core = static_cast<int>(*number);
@@ -31,7 +31,7 @@ void read_core(Options& options, const Value& value, ir::Operand& operand) {
 }
 
 void read_cores(Options& options, RuleContext& context, std::vector<ir::Operand>& operands) {
-  const Value* core = options.find("core");
+  const YamlValue* core = options.find("core");
   if (!core) {
     options
         .fail_operator("rule-fold-core", "a 'fold' says with 'core' how many dims stand behind the batch dim")
@@ -63,7 +63,7 @@ void read_cores(Options& options, RuleContext& context, std::vector<ir::Operand>
 }
 
 std::vector<size_t> read_list(Options& options, const Fold& fold, const char* key) {
-  const Value* list = options.find(key);
+  const YamlValue* list = options.find(key);
   if (list && !list->is_sequence())
     options.fail(*list, "rule-option-type", fmt::format("option '{}' wants a list", key));
   return options.failed() ? std::vector<size_t>() : options.operands_named(key, "none", fold.operands);
@@ -74,7 +74,7 @@ void read_dim(Options& options, Fold& fold) {
   const auto is_int = [](const Type& type) { return type.is(BaseType::Int); };
   fold.dim = options.argument("dim", "", is_int, "no int that names a dim");
   for (const char* key : {"core", "batch", "channels", "points", "whole"}) {
-    const Value* other = options.find(key);
+    const YamlValue* other = options.find(key);
     if (other && !options.failed())
       options.fail(*other, "rule-option-value", fmt::format("'{}' has no meaning beside 'dim'", key))
           .note(
@@ -96,7 +96,7 @@ void check_first_dims(Options& options, const Fold& fold, const char* key, const
 void check_points(Options& options, const Fold& fold) {
   check_first_dims(options, fold, "points", fold.points);
   if (fold.points.empty() || options.failed()) return;
-  const Value& points = *options.find("points");
+  const YamlValue& points = *options.find("points");
   const bool share = std::ranges::any_of(
       fold.points, [&](size_t i) { return std::ranges::find(fold.channels, i) != fold.channels.end(); });
   if (fold.channels.empty() || share) {
@@ -105,7 +105,7 @@ void check_points(Options& options, const Fold& fold) {
               share ? "a tensor whose first core dim is points has no channels"
                     : "'points' has no meaning without 'channels'")
         .note("a result has the points behind the channels: {channels: [input], points: [grid]}");
-  } else if (const Value* whole = options.find("whole")) {
+  } else if (const YamlValue* whole = options.find("whole")) {
     options.fail(*whole, "rule-option-value", "'whole' has no meaning beside 'points'");
   }
 }
@@ -185,7 +185,7 @@ std::optional<ir::Body> build_fold(RuleContext& context) {
   if (!has_dim) read_cores(options, context, *operands);
   fold.operands = std::move(*operands);
   if (has_dim) read_dim(options, fold);
-  if (const Value* numbers = options.find("numbers"); numbers && !has_dim)
+  if (const YamlValue* numbers = options.find("numbers"); numbers && !has_dim)
     options.fail(*numbers, "rule-option-value",
                  "'numbers' are of the dim that 'dim' names, and there is no 'dim'");
   fold.channels = options.operands_named("channels", "none", fold.operands);

@@ -64,7 +64,7 @@ bool find_fill_value(IndexOptions& index, const OperatorSchema& schema) {
 }
 
 // What an in-place operator runs is the in-place twin of what its functional one runs.
-bool turn_in_place(Expression& expression, const Value& text, IndexOptions& index, const Target& target) {
+bool turn_in_place(Expression& expression, const YamlValue& text, IndexOptions& index, const Target& target) {
   const bool calls_on_self = expression.form == Expression::Form::Call && !expression.parts.empty() &&
                              expression.parts.front().form == Expression::Form::Argument &&
                              expression.parts.front().name == index.operands.front().argument;
@@ -84,7 +84,7 @@ bool turn_in_place(Expression& expression, const Value& text, IndexOptions& inde
 // `masks`: the dim is in the mask already, and the expression need not name it.
 std::shared_ptr<const Expression> own_index(RuleContext& context, IndexOptions& index, bool masks) {
   Options& options = index.options;
-  const Value* text = options.find("own_index");
+  const YamlValue* text = options.find("own_index");
   if (!text || !text->is_word()) {
     Diagnostic& d =
         text ? options.fail(*text, "rule-option-type", "option 'own_index' wants an expression in quotes")

@@ -27,7 +27,7 @@ void read_gradient(Options& options, RuleContext& context, Loss& loss) {
   }
   if (loss.gradient && *loss.gradient + 1 < operands.size()) return;
   const std::string message = fmt::format("argument '{}' is no tensor with another one behind it", name);
-  const Value* given = options.find("grad");
+  const YamlValue* given = options.find("grad");
   Diagnostic& d = given ? options.fail(*given, "rule-option-value", message)
                         : options.fail_operator("rule-option-value", message);
   d.note("the gradient's mean was taken over the elements of the tensor that follows it");
@@ -71,7 +71,7 @@ std::optional<ir::Body> build_loss(RuleContext& context) {
   const Argument* reduction = options.needed(
       "reduction", "reduction", is_int, "an int that asks for the mean or the sum", "use kind 'pointwise'");
   read_gradient(options, context, loss);
-  if (const Value* name = options.find("shape_of"))
+  if (const YamlValue* name = options.find("shape_of"))
     loss.tensors.shape_of = options.operand_named(*name, *operands);
   if (operands->size() < 2)
     options.fail_operator("rule-loss-tensors", fmt::format("a 'loss' compares tensors, and {} takes one",

@@ -49,12 +49,12 @@ std::optional<ir::Body> build_pointwise(RuleContext& context) {
         .note(fmt::format("{} takes {} of them", context.schema().name.to_string(), operands->size()));
   }
   Broadcasting tensors{*operands, promoted, options.flag("broadcast", true)};
-  if (const Value* by = options.find("promote_by")) {
+  if (const YamlValue* by = options.find("promote_by")) {
     tensors.promoted_by = options.operand_named(*by, *operands);
     if (options.find("promote"))
       options.fail(*by, "rule-option-value", "'promote_by' is of all tensors, and 'promote' of some");
   }
-  if (const Value* value = options.find("broadcast"); value && operands->size() == 1)
+  if (const YamlValue* value = options.find("broadcast"); value && operands->size() == 1)
     options.fail(*value, "rule-option-value", "option 'broadcast' is for operators of several tensors");
   const std::string zeros = options.word("zero_tensors", "");
   if (!zeros.empty() && (operands->size() != 2 || (zeros != "times" && !context.schema().find("alpha")))) {

@@ -89,10 +89,10 @@ ir::Frame frame_of(const OperatorSchema& schema, const Drawn& d) {
   return build.finish({"the result has a batch dim when it was drawn for each example"});
 }
 
-std::optional<ir::Body> rule_by_hand(Options& options, const Value& rule, const std::string& when) {
+std::optional<ir::Body> rule_by_hand(Options& options, const YamlValue& rule, const std::string& when) {
   const auto function = options.function("rule", rule, "vmap::custom");
   for (const char* key : {"from", "size", "core"}) {
-    if (const Value* value = options.find(key))
+    if (const YamlValue* value = options.find(key))
       options.fail(*value, "rule-option-value", fmt::format("'{}' has no meaning beside 'rule'", key));
   }
   if (!function || options.failed()) return std::nullopt;
@@ -103,7 +103,7 @@ std::optional<ir::Body> rule_by_hand(Options& options, const Value& rule, const 
 
 // An option that says nothing would let a wrong rule pass for one that was meant.
 void refuse_size(Options& options, std::string_view from) {
-  const Value* size = options.find("size");
+  const YamlValue* size = options.find("size");
   if (!size || options.failed()) return;
   options
       .fail(*size, "rule-option-value",
@@ -127,8 +127,8 @@ std::optional<ir::Body> build_random(RuleContext& context) {
   drawn.when = options.argument("when", "", is_bool, "no bool");
   context.variance.effect = ir::Effect::Random;
   context.variance.drawn_when = drawn.when;
-  if (const Value* rule = options.find("rule")) return rule_by_hand(options, *rule, drawn.when);
-  if (const Value* header = options.find("header"))
+  if (const YamlValue* rule = options.find("rule")) return rule_by_hand(options, *rule, drawn.when);
+  if (const YamlValue* header = options.find("header"))
     options.fail(*header, "rule-option-value", "'header' has no meaning without 'rule'");
   const std::string from = options.word("from", usual_source(context.schema()));
   if (options.failed()) return std::nullopt;

@@ -29,7 +29,7 @@ bool is_dim_type(const Type& type) {
 
 // Reports what cannot mean anything for this operator.
 void check_sense(Options& options, const Reduction& reduction) {
-  const Value* empty = options.find("empty");
+  const YamlValue* empty = options.find("empty");
   if (empty && !reduction.takes_list()) {
     options.fail(
         *empty, "rule-option-value",
@@ -41,7 +41,7 @@ void check_sense(Options& options, const Reduction& reduction) {
         fmt::format("'plain_dims' is about a list of dims, and '{}' is one dim", reduction.dim));
   if (reduction.kernel.one_shape && reduction.operands.size() < 2)
     options.fail_operator("rule-option-value", "'one_shape' compares tensors, and the operator takes one");
-  const Value* keepdim = options.find("keepdim");
+  const YamlValue* keepdim = options.find("keepdim");
   if (keepdim && reduction.keeps_rank) {
     options.fail(*keepdim, "rule-option-value",
                  "under 'output: same_shape' the dims stay, whatever 'keepdim' says");

@@ -11,7 +11,7 @@ namespace {
 
 // One line of the error that users read.
 std::optional<std::string> told(Options& options, std::string_view key) {
-  const Value* value = options.find(key);
+  const YamlValue* value = options.find(key);
   if (!value) {
     options.fail_operator("rule-unsupported-what",
                           fmt::format("an 'unsupported' says '{}': a user reads it in the error", key));

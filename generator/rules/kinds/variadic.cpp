@@ -19,7 +19,7 @@ struct Variadic {
 };
 
 // A number, or [1, 2] for a vector in a matrix's place.
-void read_core(Options& options, const Value& value, Variadic& variadic, size_t i) {
+void read_core(Options& options, const YamlValue& value, Variadic& variadic, size_t i) {
   const auto number = value.as_int();
   if (number && *number >= 0 && *number <= kMaxCore) {
     variadic.operands[i].core = static_cast<int>(*number);
@@ -37,7 +37,7 @@ void read_core(Options& options, const Value& value, Variadic& variadic, size_t 
   variadic.vector_or_matrix[i] = true;
 }
 
-void read_cores(Options& options, const Value& value, Variadic& variadic) {
+void read_cores(Options& options, const YamlValue& value, Variadic& variadic) {
   if (!value.is_mapping()) {
     for (size_t i = 0; i < variadic.operands.size() && !options.failed(); ++i)
       read_core(options, value, variadic, i);
@@ -51,13 +51,13 @@ void read_cores(Options& options, const Value& value, Variadic& variadic) {
 // Numbers of results, of which the operator has `count`.
 std::vector<size_t> read_results(Options& options, size_t count) {
   std::vector<size_t> results;
-  const Value* value = options.find("optional_results");
+  const YamlValue* value = options.find("optional_results");
   if (!value) return results;
   if (!value->is_sequence()) {
     options.fail(*value, "rule-option-type", "option 'optional_results' wants a list of numbers");
     return results;
   }
-  for (const Value& item : value->items) {
+  for (const YamlValue& item : value->items) {
     const auto number = item.as_int();
     if (number && *number >= 0 && static_cast<size_t>(*number) < count) {
       results.push_back(static_cast<size_t>(*number));
@@ -128,7 +128,7 @@ std::optional<ir::Body> build_variadic(RuleContext& context) {
   variadic.operands = *operands;
   variadic.vector_or_matrix.resize(operands->size());
   for (ir::Operand& operand : variadic.operands) operand.core = kDefaultCore;
-  if (const Value* core = options.find("core")) read_cores(options, *core, variadic);
+  if (const YamlValue* core = options.find("core")) read_cores(options, *core, variadic);
   variadic.broadcasts = options.flag("broadcast", true);
   variadic.kernel = options.kernel();
   variadic.optional_results = read_results(options, context.schema().returns.size());

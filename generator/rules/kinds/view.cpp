@@ -56,7 +56,7 @@ template <class Role, size_t N>
 std::vector<std::pair<std::string, Role>> read_roles(Options& options, std::string_view key,
                                                      const Words<Role, N>& words) {
   std::vector<std::pair<std::string, Role>> roles;
-  const Value* map = options.find(key);
+  const YamlValue* map = options.find(key);
   if (!map) return roles;
   if (!map->is_mapping()) {
     options.fail(*map, "rule-option-type", fmt::format("option '{}' maps arguments to their roles", key));

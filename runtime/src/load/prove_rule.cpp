@@ -87,7 +87,7 @@ Remembered find(const std::string& op) {
 nlohmann::json read_samples(const std::string& signature, const std::string& samples) {
   vmapgen::Diagnostics diagnostics;
   const auto op = vmapgen::parse_operator_schema(signature, {}, diagnostics);
-  const vmapgen::Value given =
+  const vmapgen::YamlValue given =
       read_yaml(std::make_shared<const vmapgen::SourceFile>("samples", samples), diagnostics);
   if (op && diagnostics.empty()) check_samples(given, *op, diagnostics);
   if (!diagnostics.empty()) throw RuleMistakes(diagnostics.render());
