@@ -63,6 +63,49 @@ class LaidOut(unittest.TestCase):
                 self.same(torch.vmap(seen, in_dims=dim)(x), looped(seen, x, dim))
                 self.same(torch.vmap(torch.vmap(seen, in_dims=dim))(x[None])[0], looped(seen, x, dim))
 
+    def test_strides_of_a_dense_result(self):
+        """Those that a loop's result has: other examples lie between the elements of ours."""
+        views = {
+            "read": lambda t: t.as_strided((8,), (1,)),
+            "rows": lambda t: t.as_strided((3, 2), (2, 1), 1),
+            "written": lambda t: t.as_strided((4,), (1,)).mul_(2) + t.as_strided((4,), (1,), 2),
+            "scattered": lambda t: torch.as_strided_scatter(t, torch.ones(4), (4,), (1,), 1),
+            "of contiguous": lambda t: t.contiguous().as_strided((2,), (3,)),
+        }
+        for (name, made), (how, view), host in product(MADE.items(), views.items(), ("native", "all")):
+
+            def seen(t, made=made, view=view):
+                return view(made(t))
+
+            wanted = torch.stack([seen(each.clone()) for each in X.unbind(1)])
+            with self.subTest(name, view=how, host=host), vmapgen.installed(**HOSTS[host]):
+                self.same(torch.vmap(seen, in_dims=1)(X), wanted)
+                self.same(torch.vmap(torch.vmap(seen, in_dims=1))(X[None])[0], wanted)
+
+    def test_strides_that_the_example_shows(self):
+        def windows(t):
+            row = t.softmax(0)
+            step = row.stride(0)
+            return row.as_strided((3, 2, 2), (step, step, row.stride(1)))
+
+        wanted = torch.stack([windows(each.clone()) for each in X.unbind(1)])
+        for host in HOSTS:
+            with self.subTest(host=host), vmapgen.installed(**HOSTS[host]):
+                self.same(torch.vmap(windows, in_dims=1)(X), wanted)
+
+    def test_strides_that_may_mean_either(self):
+        """A step of 3 leads to the next element of `[6, 3 examples]`, and over three of a dense one."""
+        x = torch.randn(6, 3)
+        views = {
+            "either": lambda t: t.exp().as_strided((2,), (3,)),
+            "another's memory": lambda t: t.exp()[::2].as_strided((2,), (1,)),
+            "held": lambda t: (lambda made: (made.detach(), made.as_strided((4,), (1,)))[1])(t.exp()),
+        }
+        for (name, view), host in product(views.items(), ("native", "all")):
+            with self.subTest(name, host=host), vmapgen.installed(**HOSTS[host]):
+                with self.assertRaisesRegex(RuntimeError, "Call contiguous\\(\\) first"):
+                    torch.vmap(view, in_dims=1)(x)
+
     def test_stacked_models(self):
         weights, images = torch.randn(3, 4, 2, 3, 3), torch.randn(2, 2, 8, 8)
 

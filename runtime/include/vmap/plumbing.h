@@ -10,6 +10,7 @@
 #include <vmap/laid_out.h>
 #include <vmap/made_inside.h>
 #include <vmap/rule_signature.h>
+#include <vmap/rules/no_layout_helps.h>
 #include <vmap/where.h>
 
 #include <tuple>
@@ -258,6 +259,8 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
         Return results = call(frame, examples);
         if (!examples.host) detail::note_aliases(results, viewed);
         return results;
+      } catch (const NoLayoutHelps&) {
+        throw;
       } catch (const c10::Error&) {
         if (!detail::lay_out_anew(viewed, examples)) throw;
       }

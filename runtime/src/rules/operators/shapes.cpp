@@ -58,7 +58,8 @@ OneResult roll(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef shifts, a
 
 OneResult as_strided(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size, c10::SymIntArrayRef stride,
                      std::optional<c10::SymInt> storage_offset) {
-  check_within_example("as_strided", self, *self_bdim, size, stride, storage_offset);
+  const ViewOf of = layout_of_view("as_strided", self, *self_bdim, size, stride, storage_offset);
+  TORCH_CHECK(of == ViewOf::AsItLies, "as_strided: `size` ", size, " and `stride` ", stride, kLiesBetween);
   c10::SymDimVector sizes{self.sym_size(*self_bdim)}, strides{self.sym_stride(*self_bdim)};
   sizes.append(size.begin(), size.end());
   strides.append(stride.begin(), stride.end());
@@ -86,8 +87,10 @@ OneResult as_strided_scatter(const Tensor& self, BDim self_bdim, const Tensor& s
   // See NOTE: [strides of an example]. A tensor that all examples share is copied for each first, stride by
   // stride.
   const c10::SymInt batch = Batch(seen(self, self_bdim), seen(src, src_bdim));
-  const Tensor own = each(self, self_bdim, batch), to = self_bdim ? own : copies(own);
-  check_within_example("as_strided_scatter", to, 0, size, stride, storage_offset);
+  const Tensor own = each(self, self_bdim, batch);
+  Tensor to = self_bdim ? own : copies(own);
+  if (layout_of_view("as_strided_scatter", to, 0, size, stride, storage_offset) == ViewOf::Dense)
+    to = dense_examples(to);
   c10::SymDimVector sizes{to.sym_size(0)}, strides{to.sym_stride(0)};
   sizes.append(size.begin(), size.end());
   strides.append(stride.begin(), stride.end());
