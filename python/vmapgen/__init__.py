@@ -3,13 +3,8 @@
 Importing it teaches torch.vmap the vmappable protocol (vmapgen.vmappable); `vmapgen.uninstall_protocol()` takes that back.
 """
 
-from vmapgen._compile import compile, explain_cache
-from vmapgen._compiled import Compiled
-from vmapgen._errors import CompileError
-from vmapgen._install import install, installed, operators, status, uninstall
-from vmapgen._jit import jit
-from vmapgen._load import native_operators
-from vmapgen._paths import (
+from vmapgen._base.load import native_operators
+from vmapgen._base.paths import (
     cmake_prefix,
     get_include,
     library_dir,
@@ -17,9 +12,9 @@ from vmapgen._paths import (
     schema_dir,
     torch_version,
 )
-from vmapgen._probe import Probe, probe
-from vmapgen._program import Program
-from vmapgen._protocol import (
+from vmapgen._base.when_imported import when_imported
+from vmapgen._front_end.install import install, installed, operators, status, uninstall
+from vmapgen._front_end.protocol import (
     install_protocol,
     native_host,
     native_vmap,
@@ -28,9 +23,14 @@ from vmapgen._protocol import (
     uninstall_protocol,
     vmap,
 )
-from vmapgen._rules import LoadedRule, Proof, load_rules, loaded_rules, prove, remove_rule, rule
-from vmapgen._trace import load, trace
-from vmapgen._when_imported import when_imported
+from vmapgen._programs.compile import compile, explain_cache
+from vmapgen._programs.compiled import Compiled
+from vmapgen._programs.errors import CompileError
+from vmapgen._programs.jit import jit
+from vmapgen._programs.program import Program
+from vmapgen._programs.trace import load, trace
+from vmapgen._rules.probe import Probe, probe
+from vmapgen._rules.rules import LoadedRule, Proof, load_rules, loaded_rules, prove, remove_rule, rule
 
 __all__ = [
     "CompileError",

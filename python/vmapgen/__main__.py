@@ -5,7 +5,7 @@ import os
 import pathlib
 import sys
 
-from vmapgen._paths import program
+from vmapgen._base.paths import program
 
 
 def operators_of_torch():
@@ -20,13 +20,13 @@ def operators_of_torch():
 
 def main():
     if sys.argv[1:2] == ["probe"]:  # it calls the operator, which the program cannot
-        from vmapgen import _probe
+        from vmapgen._rules.probe import main as probe_main
 
-        sys.exit(_probe.main(sys.argv[2:]))
+        sys.exit(probe_main(sys.argv[2:]))
     if sys.argv[1:2] == ["compile"]:  # PyTorch's compiler is Python
-        from vmapgen import _compile
+        from vmapgen._programs.compile import main as compile_main
 
-        sys.exit(_compile.main(sys.argv[2:]))
+        sys.exit(compile_main(sys.argv[2:]))
     path = program()
     operators = operators_of_torch()
     if operators:

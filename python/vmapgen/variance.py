@@ -13,13 +13,13 @@ docs/variance.md tells the whole.
 
 import importlib
 
-from vmapgen import _variance_compile, _variance_function, _variance_printing, _variance_roots, _variance_saving, _variance_waiting
-from vmapgen._native_new import teach_new
-from vmapgen._variance_library import is_tracked
-from vmapgen._variance_function import register_variance_tracking_strategy
-from vmapgen._variance_mesh import Mesh, mesh
-from vmapgen._variance_scope import scope
-from vmapgen._variance_states import (
+from vmapgen._native.new import teach_new
+from vmapgen._variance import compile, function, printing, roots, saving, waiting
+from vmapgen._variance.function import register_variance_tracking_strategy
+from vmapgen._variance.library import is_tracked
+from vmapgen._variance.mesh import Mesh, mesh
+from vmapgen._variance.scope import scope
+from vmapgen._variance.states import (
     States,
     all_gather,
     all_reduce,
@@ -35,15 +35,15 @@ from vmapgen._variance_states import (
     state,
     unmarked,
 )
-from vmapgen._variance_waiting import wait
+from vmapgen._variance.waiting import wait
 
 _ELSEWHERE = {
-    "from_dtensor": "_variance_dtensor",
-    "grad_placements": "_variance_dtensor",
-    "local_map": "_variance_dtensor",
-    "mark_fully_sharded": "_variance_fsdp",
-    "to_dtensor": "_variance_dtensor",
-    "vmap": "_variance_map",
+    "from_dtensor": "dtensor",
+    "grad_placements": "dtensor",
+    "local_map": "dtensor",
+    "mark_fully_sharded": "fsdp",
+    "to_dtensor": "dtensor",
+    "vmap": "map",
 }
 
 __all__ = [
@@ -75,17 +75,17 @@ __all__ = [
     "wait",
 ]
 
-_variance_printing.install()
-_variance_roots.install()
-_variance_saving.install()
-_variance_function.install()
-_variance_compile.install()
-_variance_waiting.install()
+printing.install()
+roots.install()
+saving.install()
+function.install()
+compile.install()
+waiting.install()
 teach_new(is_tracked)
 
 
 def __getattr__(name):
     # DTensor is slow to import, and is there only where PyTorch has c10d.
     if name in _ELSEWHERE:
-        return getattr(importlib.import_module(f"vmapgen.{_ELSEWHERE[name]}"), name)
+        return getattr(importlib.import_module(f"vmapgen._variance.{_ELSEWHERE[name]}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

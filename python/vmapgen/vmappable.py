@@ -27,7 +27,7 @@ from torch._functorch import vmap as _front_end
 from torch._guards import TracingContext
 from torch.compiler import assume_constant_result, is_compiling
 
-from vmapgen._when_imported import when_imported
+from vmapgen._base.when_imported import when_imported
 
 __all__ = ["add_batch_dim", "can_unwrap", "cat", "is_vmappable", "register_vmappable_cls", "remove_batch_dim", "split", "unwrap_batched"]
 

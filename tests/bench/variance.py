@@ -10,7 +10,7 @@ import torch
 import torch.distributed as dist
 from torch.distributed.tensor import Replicate, distribute_tensor
 from torch.utils._pytree import tree_leaves
-from vmapgen._variance_library import ops
+from vmapgen._variance.library import ops
 
 ROUNDS = 15
 CALLS = 2000

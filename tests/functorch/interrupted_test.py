@@ -7,15 +7,16 @@ import unittest
 import torch
 import vmapgen
 from torch._C._functorch import get_dynamic_layer_stack_depth
-from vmapgen import _native_level, _torch_vmap
+from vmapgen._front_end import torch_vmap
+from vmapgen._native import level
 
 X = torch.ones(3, 2)
 # The functions, and what they know before they have anything to undo, or know what.
 AT_WORK = {
-    _native_level.push.__code__: "is_shown",
-    _native_level.pop.__code__: "level",
-    _torch_vmap._Nesting.__enter__.__code__: "self",
-    _torch_vmap._Nesting.__exit__.__code__: "self",
+    level.push.__code__: "is_shown",
+    level.pop.__code__: "level",
+    torch_vmap._Nesting.__enter__.__code__: "self",
+    torch_vmap._Nesting.__exit__.__code__: "self",
 }
 NEVER = {"RESUME", "NOP", "RETURN_VALUE"}  # the call itself and its end
 
@@ -53,7 +54,7 @@ class Interrupted(unittest.TestCase):
         return False
 
     def open_levels(self):
-        return len(_native_level.inside.levels), len(_native_level.running), get_dynamic_layer_stack_depth()
+        return len(level.inside.levels), len(level.running), get_dynamic_layer_stack_depth()
 
     def check(self, host, call, at_least):
         with vmapgen.installed(**HOSTS[host]):

@@ -336,24 +336,24 @@ class TheBuiltins(unittest.TestCase):
         self.assertEqual(_add_batch_dim.__name__, "_add_batch_dim")
 
     def test_of_a_form_that_is_not_known(self):
-        from vmapgen import _builtin
+        from vmapgen._base import builtin
 
         with self.assertRaisesRegex(ImportError, "this Python has isenabled of PyTorch in a form that is not known"):
-            _builtin.replace(gc.isenabled, lambda: 3)  # takes no argument
+            builtin.replace(gc.isenabled, lambda: 3)  # takes no argument
         self.assertIn(gc.isenabled(), (True, False))
 
     def test_a_function_is_kept_with_the_builtin(self):
-        from vmapgen import _builtin
+        from vmapgen._base import builtin
 
-        builtin = _functorch.is_legacy_batchedtensor  # one that nothing here uses
+        unused = _functorch.is_legacy_batchedtensor  # one that nothing here uses
         function = lambda tensor: ("ours", before(tensor))  # noqa: E731
-        before = _builtin.replace(builtin, function)
+        before = builtin.replace(unused, function)
         kept = weakref.ref(function)
         del function
         self.assertIsNotNone(kept())
-        self.assertEqual(builtin(torch.ones(1)), ("ours", False))
-        _builtin.replace(builtin, before)
-        self.assertFalse(builtin(torch.ones(1)))
+        self.assertEqual(unused(torch.ones(1)), ("ours", False))
+        builtin.replace(unused, before)
+        self.assertFalse(unused(torch.ones(1)))
 
     def test_at_exit(self):
         program = """

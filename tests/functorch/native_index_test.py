@@ -22,7 +22,8 @@ class OwnEarly(torch.Tensor):
 
 import vmapgen  # noqa: E402
 from torch.func import grad, jacrev, jvp  # noqa: E402
-from vmapgen import _slots, native_vmap  # noqa: E402
+from vmapgen import native_vmap  # noqa: E402
+from vmapgen._base import slots  # noqa: E402
 
 same = torch.testing.assert_close
 NUMBERS = torch.tensor([2, 0, 1])
@@ -359,12 +360,12 @@ class Otherwise(Checked):
 
     def test_another_layout_of_python(self):
         base = torch._C.TensorBase
-        self.assertIsNotNone(_slots.slots_of(base))
+        self.assertIsNotNone(slots.slots_of(base))
         for at in (10, 11, 12, 13, 15):
-            with mock.patch.object(_slots, "_AS_MAPPING", at):
-                self.assertIsNone(_slots.slots_of(base), at)
+            with mock.patch.object(slots, "_AS_MAPPING", at):
+                self.assertIsNone(slots.slots_of(base), at)
         for of_another_kind in (list, dict):
-            self.assertIsNone(_slots.slots_of(of_another_kind))
+            self.assertIsNone(slots.slots_of(of_another_kind))
 
 
 if __name__ == "__main__":

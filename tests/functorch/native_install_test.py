@@ -12,8 +12,8 @@ from unittest import mock
 import torch
 import vmapgen
 from both_hosts import is_native
-from vmapgen import _native_host
-from vmapgen._native_level import inside
+from vmapgen._native import host as module
+from vmapgen._native.level import inside
 
 same = torch.testing.assert_close
 
@@ -98,10 +98,8 @@ class Switch(unittest.TestCase):
             vmapgen.install(host="jax")
 
     def test_where_it_raises_nothing_is_installed(self):
-        with mock.patch.dict(sys.modules, {"vmapgen._native_host": None}), mock.patch.object(vmapgen, "_native_host", None):
-            del vmapgen._native_host
-            with self.assertRaises(ImportError):
-                vmapgen.install()
+        with mock.patch.dict(sys.modules, {"vmapgen._native.host": None}), self.assertRaises(ImportError):
+            vmapgen.install()
         self.assertIn("not installed", vmapgen.status())
 
     def test_many_threads_install(self):
@@ -121,15 +119,15 @@ class Switch(unittest.TestCase):
             def native(self, value):
                 self._native = value
 
-        before = _native_host._users
-        with mock.patch.object(_native_host, "process", Slow()):
+        before = module._users
+        with mock.patch.object(module, "process", Slow()):
             for native in (True, False):
-                threads = [threading.Thread(target=_native_host.serve_process, args=(native, )) for _ in range(4)]
+                threads = [threading.Thread(target=module.serve_process, args=(native, )) for _ in range(4)]
                 for thread in threads:
                     thread.start()
                 for thread in threads:
                     thread.join()
-                self.assertEqual(_native_host._users, before + native)
+                self.assertEqual(module._users, before + native)
 
     def test_what_is_made_inside_is_written_to(self):
         v = torch.rand(3, 2)
@@ -298,9 +296,9 @@ class Switch(unittest.TestCase):
     def test_what_is_wrong_as_a_block_ends_is_said(self):
         block = vmapgen.installed(host="functorch")
         block.__enter__()
-        with mock.patch.object(vmapgen._install, "_end_locked", side_effect=OSError("gone")), self.assertRaisesRegex(OSError, "gone"):
+        with mock.patch.object(vmapgen._front_end.install, "_end_locked", side_effect=OSError("gone")), self.assertRaisesRegex(OSError, "gone"):
             block.__exit__(None, None, None)
-        vmapgen._install._blocks.clear()
+        vmapgen._front_end.install._blocks.clear()
 
 
 if __name__ == "__main__":

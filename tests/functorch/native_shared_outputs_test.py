@@ -5,7 +5,7 @@ import unittest
 import torch
 from torch.utils.checkpoint import checkpoint
 from vmapgen import native_vmap
-from vmapgen._native_level import is_batched
+from vmapgen._native.level import is_batched
 
 same = torch.testing.assert_close
 

@@ -20,7 +20,7 @@ import vmapgen
 from both_hosts import is_functorchs
 from torch._functorch.vmap import restore_vmap
 from vmapgen import native_vmap
-from vmapgen._native import native_restore_vmap
+from vmapgen._native.vmap import native_restore_vmap
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "examples"))
 from vmappable_types import Named, TensorMap  # noqa: E402

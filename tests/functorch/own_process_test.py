@@ -5,7 +5,7 @@ import signal
 import time
 import unittest
 
-from vmapgen import _own_process
+from vmapgen._rules import own_process
 
 
 def raises(error):
@@ -22,26 +22,26 @@ def outlives_its_end():
 class OwnProcess(unittest.TestCase):
     def test_what_comes_back(self):
         here = []
-        self.assertEqual(_own_process.run(lambda: [here.append(1), {"a": [1.5, None]}][1], 60), ({"a": [1.5, None]}, ""))
+        self.assertEqual(own_process.run(lambda: [here.append(1), {"a": [1.5, None]}][1], 60), ({"a": [1.5, None]}, ""))
         self.assertEqual(here, [])
-        self.assertEqual(_own_process.run(lambda: "x" * 1_000_000, 60)[0], "x" * 1_000_000)
+        self.assertEqual(own_process.run(lambda: "x" * 1_000_000, 60)[0], "x" * 1_000_000)
 
     def test_errors(self):
         with self.assertRaisesRegex(ValueError, "^wrong$"):
-            _own_process.run(lambda: raises(ValueError("wrong")), 60)
-        self.assertEqual(_own_process.run(lambda: raises(KeyError("k")), 60), (None, "KeyError: 'k'"))
-        self.assertEqual(_own_process.run(lambda: os._exit(3), 60), (None, "the process ended without a result"))
-        self.assertEqual(_own_process.run(lambda: os.kill(os.getpid(), signal.SIGSEGV), 60), (None, "the process ended: Segmentation fault"))
+            own_process.run(lambda: raises(ValueError("wrong")), 60)
+        self.assertEqual(own_process.run(lambda: raises(KeyError("k")), 60), (None, "KeyError: 'k'"))
+        self.assertEqual(own_process.run(lambda: os._exit(3), 60), (None, "the process ended without a result"))
+        self.assertEqual(own_process.run(lambda: os.kill(os.getpid(), signal.SIGSEGV), 60), (None, "the process ended: Segmentation fault"))
 
     def test_it_ends_with_all_that_it_began(self):
         begin = time.monotonic()
-        self.assertEqual(_own_process.run(outlives_its_end, 1), (None, "it took longer than 1 s"))
+        self.assertEqual(own_process.run(outlives_its_end, 1), (None, "it took longer than 1 s"))
         self.assertLess(time.monotonic() - begin, 300)  # not when the last of them has slept enough
 
     def test_nothing_is_left_open(self):
         before = os.listdir("/proc/self/fd")
         for _ in range(20):
-            _own_process.run(lambda: 1, 60)
+            own_process.run(lambda: 1, 60)
         self.assertEqual(os.listdir("/proc/self/fd"), before)
 
 

@@ -8,8 +8,8 @@ import torch
 from torch.utils import _pytree as pytree
 
 import vmapgen
-from vmapgen import _plain_trees as plain_trees
-from vmapgen import _torch_vmap
+from vmapgen._front_end import plain_trees
+from vmapgen._front_end import torch_vmap
 
 Pair = collections.namedtuple("Pair", ["first", "second"])
 
@@ -71,7 +71,7 @@ def leaves(of):
 class PlainTrees(unittest.TestCase):
     def test_arguments_are_those_of_pytorch(self):
         known = 0
-        before = _torch_vmap._before
+        before = torch_vmap._before
         for seed in range(6000):
             rng = random.Random(seed)
             args = tuple(tree(rng, 2) for _ in range(rng.randint(0, 3)))
@@ -131,7 +131,7 @@ class PlainTrees(unittest.TestCase):
                 return id(leaf)
 
             with self.subTest(seed=seed):
-                got = _torch_vmap.tree_map(lambda leaf: function(leaf, seen), given)  # noqa: B023
+                got = torch_vmap.tree_map(lambda leaf: function(leaf, seen), given)  # noqa: B023
                 self.assertEqual(got, pytree.tree_map(lambda leaf: function(leaf, wanted_seen), given))  # noqa: B023
                 self.assertEqual(seen, wanted_seen)
 

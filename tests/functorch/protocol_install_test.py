@@ -27,7 +27,7 @@ class InstallTest(unittest.TestCase):
     def test_install_is_idempotent_and_uninstall_restores(self):
         vmapgen.install_protocol()
         vmapgen.install_protocol()
-        self.assertEqual(apis.vmap_impl.__module__, "vmapgen._torch_vmap")
+        self.assertEqual(apis.vmap_impl.__module__, "vmapgen._front_end.torch_vmap")
         vmapgen.uninstall_protocol()
         vmapgen.uninstall_protocol()
         for module in (apis, torch_front_end, torch._functorch.autograd_function):
@@ -42,7 +42,7 @@ class InstallTest(unittest.TestCase):
             import sys, warnings
             {imports}
             text = repr([str(w.message) for w in caught])
-            assert (torch._functorch.apis.vmap_impl.__module__ == "vmapgen._torch_vmap") == {taught}, text
+            assert (torch._functorch.apis.vmap_impl.__module__ == "vmapgen._front_end.torch_vmap") == {taught}, text
             assert ("cannot be taught vmappable objects" in text) != {taught}, text
         """
         recorded = "caught = warnings.catch_warnings(record=True).__enter__(); warnings.simplefilter('always'); "

@@ -25,7 +25,7 @@ NUMBER = re.compile(r"(?<![\w.])\d+(?:[.,:]\d+)*(?!\w)")
 # Page -> the least number that needs a mark there. Smaller ones are words of the language: five dtypes, two levels.
 COUNTED = {"README.md": 100, "docs/coverage.md": 10}
 # Page -> the files that it says something of, each by its name or by one with a star.
-LISTED = {"runtime/README.md": "runtime/include/vmap/*", "python/README.md": "python/vmapgen/*.py", "schema/targets/README.md": "schema/targets/*.*",
+LISTED = {"runtime/README.md": "runtime/include/vmap/*", "python/README.md": "python/vmapgen/**/*.py", "schema/targets/README.md": "schema/targets/*.*",
           "examples/README.md": "examples/*", "generator/README.md": "generator/*/", "tests/README.md": "tests/*/", "docs/README.md": "docs/*.md",
           "generated/README.md": "generated/*/*.txt", "templates/README.md": "templates/*", "tests/functorch/README.md": "tests/functorch/*",
           "tests/trace/README.md": "tests/trace/*", "tests/variance/README.md": "tests/variance/*", "tests/bench/README.md": "tests/bench/*",

@@ -391,8 +391,8 @@ class ShortWay(Case):
     def test_a_python_that_is_laid_out_otherwise_goes_the_long_way(self):
         text = """
             import torch, vmapgen
-            from vmapgen import _layout
-            _layout.objects_are_known = lambda: False
+            from vmapgen._base import layout
+            layout.objects_are_known = lambda: False
             program = vmapgen.trace(lambda x: x + 1)(torch.ones(3))
             assert program._short_way((torch.ones(3),), {}) is NotImplemented
             assert torch.equal(program(torch.ones(3)), torch.full((3,), 2.0))

@@ -15,7 +15,7 @@ import torch
 
 import vmapgen
 from compile_case import HERE, Case, arguments, compiled, energy, looped, package
-from vmapgen import _package_file, _torch
+from vmapgen._programs import of_torch, package_file
 
 
 class Packages(Case):
@@ -38,7 +38,7 @@ class Packages(Case):
             file = HERE / "list.json"
             file.write_bytes(text)
             records[root + "extra/vmapgen/package.json"] = text
-            records[root + "extra/vmapgen/package.sum"] = _torch.classes().Compiled.checksum_of(str(file)).encode()
+            records[root + "extra/vmapgen/package.sum"] = of_torch.classes().Compiled.checksum_of(str(file)).encode()
 
         return self.changed(of_records)
 
@@ -131,7 +131,7 @@ class Packages(Case):
             target, link = pathlib.Path(folder, "target.pt2"), pathlib.Path(folder, "link.pt2")
             for count in range(2):  # left by a process that was killed, of this one's number
                 pathlib.Path(folder, f".target.pt2.{os.getpid()}.{threading.get_ident()}.{count}.part").touch()
-            _package_file.put(package(), target)
+            package_file.put(package(), target)
             target.chmod(0o640)
             link.symlink_to("target.pt2")
             target.write_bytes(b"")

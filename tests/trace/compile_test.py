@@ -18,7 +18,9 @@ from torch.utils import _pytree as pytree
 
 import vmapgen
 from compile_case import HERE, Case, arguments, compiled, energy, looped, package
-from vmapgen import _compile, _export, _package, _package_check
+from vmapgen._programs import compile as compile_
+from vmapgen._programs import export, package_check
+from vmapgen._programs import package as package_
 
 
 class Runs(Case):
@@ -221,7 +223,7 @@ class Rewritten(Case):
         x, w = torch.randn(4, 5), torch.randn(5, 5)
         step = vmapgen.compile(jacobian, in_dims=(0, None))
         compared = []
-        with unittest.mock.patch.object(_package, "is_faster", lambda *those: compared.append(those) or True):
+        with unittest.mock.patch.object(package_, "is_faster", lambda *those: compared.append(those) or True):
             step(x, w)
         self.assertEqual(len(compared), 1)
         self.assertIn(", rewritten", str(vmapgen.explain_cache(step)))
@@ -236,8 +238,8 @@ class Rewritten(Case):
 
         slow, fast = (types.SimpleNamespace(run=lambda inputs, times=times: run(inputs, times)) for times in (200, 1))
         part = types.SimpleNamespace(examples=[torch.randn(100)])
-        self.assertTrue(_package.is_faster(fast, slow, part, ()))
-        self.assertFalse(_package.is_faster(slow, fast, part, ()))
+        self.assertTrue(package_.is_faster(fast, slow, part, ()))
+        self.assertFalse(package_.is_faster(slow, fast, part, ()))
 
     def test_a_bias_is_part_of_the_next_kernel(self):
         def layer(w, b, x):
@@ -258,30 +260,30 @@ class Specialised(Case):
             return torch.nn.functional.conv2d(x, w, padding=1)
 
         w, x = torch.randn(4, 2, 3, 3, 3), torch.randn(4, 1, 3, 6, 6)
-        with unittest.mock.patch.object(_export, "lowered_as_it_should", contextlib.nullcontext):
+        with unittest.mock.patch.object(export, "lowered_as_it_should", contextlib.nullcontext):
             step = vmapgen.compile(convolved)
             self.close(step(w, x), torch.vmap(convolved)(w, x))
         program = step.programs()[0]
         self.assertIn("the compiler's code is wrong", program.why_not_any_size())
         w, x = torch.randn(6, 2, 3, 3, 3), torch.randn(6, 1, 3, 6, 6)
         self.refused("for a batch size of 4 only, and got 6", program, w, x)
-        with self.assertRaises(vmapgen.CompileError), unittest.mock.patch.object(_package, "_native_code", side_effect=vmapgen.CompileError("asked")):
+        with self.assertRaises(vmapgen.CompileError), unittest.mock.patch.object(package_, "_native_code", side_effect=vmapgen.CompileError("asked")):
             step(w, x)  # of another kind
 
     def test_wrong_code_is_not_handed_out(self):
         program = compiled().programs()[0].program._program
-        part = _package.part_of(program, list(arguments(4)))
+        part = package_.part_of(program, list(arguments(4)))
         wrong = types.SimpleNamespace(run=lambda inputs: [t * 1.01 for t in program.run(inputs)])
-        self.refused("does not do what the program does: at B = 4 output 0 differs in", _package.why_fixed, wrong, part)
+        self.refused("does not do what the program does: at B = 4 output 0 differs in", package_.why_fixed, wrong, part)
         of_four = types.SimpleNamespace(run=lambda inputs: program.run(inputs) if len(inputs[0]) == 4 else program.run([t[:4] for t in inputs[:2]] + inputs[2:]))
-        self.assertIn("at B = 7 the compiler's code is wrong", _package.why_fixed(of_four, part))
+        self.assertIn("at B = 7 the compiler's code is wrong", package_.why_fixed(of_four, part))
 
 
     def test_inputs_are_moved_as_they_lie(self):
         """Such arguments are the program's: expanded, with gaps, transposed."""
         for x in (torch.randn(3).expand(4, 3), torch.randn(4, 1).expand(4, 3), torch.randn(4, 6)[:, ::2], torch.randn(3, 4).t()):
             program = vmapgen.trace(lambda x: x * 3)(x)._program
-            self.assertGreater(_package_check._rounding(program, [x], 0), 0)
+            self.assertGreater(package_check._rounding(program, [x], 0), 0)
 
 
 class NotCompiled(Case):
@@ -303,10 +305,10 @@ class NotCompiled(Case):
 
     def test_command_line_looks_before_it_compiles(self):
         package()
-        with tempfile.TemporaryDirectory() as folder, unittest.mock.patch.object(_package, "_native_code", side_effect=AssertionError("compiled")):
+        with tempfile.TemporaryDirectory() as folder, unittest.mock.patch.object(package_, "_native_code", side_effect=AssertionError("compiled")):
             def refused(words, *arguments):
                 with self.assertRaisesRegex(SystemExit, words):
-                    _compile.main([str(each) for each in arguments])
+                    compile_.main([str(each) for each in arguments])
 
             program, out, examples = HERE / "energy.vmap", f"{folder}/e.pt2", f"{folder}/examples.pt"
             refused("energy.pt2 is compiled already: it is a package", package(), "--out", out)
@@ -325,7 +327,7 @@ class NotCompiled(Case):
 
     def test_examples_are_looked_at_before_it_compiles(self):
         program, (x, q, off) = compiled().programs()[0].program, arguments(4)
-        with unittest.mock.patch.object(_package, "_native_code", side_effect=AssertionError("compiled")):
+        with unittest.mock.patch.object(package_, "_native_code", side_effect=AssertionError("compiled")):
             self.refused(r"a Tensor was given: for one argument say \(x,\)", program.compile, x, error=TypeError)
             self.refused("^vmap: .* has dtype Double", program.compile, (x.double(), q, off))
             self.refused("e.so is named otherwise", program.aot, HERE / "e.so", error=vmapgen.CompileError)
@@ -334,7 +336,7 @@ class NotCompiled(Case):
         try:
             assert HERE is None
         except AssertionError as error:
-            self.assertRegex(_export.one_sentence(error), r"AssertionError: no message, from .*compile_test.py:\d+: assert HERE is None")
+            self.assertRegex(export.one_sentence(error), r"AssertionError: no message, from .*compile_test.py:\d+: assert HERE is None")
 
     def test_no_compiler(self):
         package()
@@ -345,19 +347,19 @@ class NotCompiled(Case):
             self.assertEqual(set(os.listdir(folder)) - {"cache"}, set())
 
     def test_no_space(self):
-        part = _package.part_of(compiled().programs()[0].program._program, None)
+        part = package_.part_of(compiled().programs()[0].program._program, None)
         full = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         with tempfile.TemporaryDirectory() as folder:
             before = set(os.listdir(HERE))
-            with unittest.mock.patch.object(_package, "_native_code", side_effect=full):
-                self.refused("there is no space left", _package.write, f"{folder}/e.pt2", part)
+            with unittest.mock.patch.object(package_, "_native_code", side_effect=full):
+                self.refused("there is no space left", package_.write, f"{folder}/e.pt2", part)
             (HERE / "whole.pt2").write_bytes(b"a package")
             with unittest.mock.patch.object(os, "fsync", side_effect=full):
-                self.refused("there is no space left", _package.put, HERE / "whole.pt2", pathlib.Path(folder, "e.pt2"))
+                self.refused("there is no space left", package_.put, HERE / "whole.pt2", pathlib.Path(folder, "e.pt2"))
             (HERE / "whole.pt2").unlink()
             self.assertEqual(os.listdir(folder), [])
             self.assertEqual(set(os.listdir(HERE)), before)
-            self.refused("is a .pt2 file", _package.write, f"{folder}/e.so", part)
+            self.refused("is a .pt2 file", package_.write, f"{folder}/e.so", part)
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ import torch
 import torch.distributed as dist
 from torch.distributed.device_mesh import init_device_mesh
 from vmapgen import variance
-from vmapgen._variance_library import ops
+from vmapgen._variance.library import ops
 
 TIMEOUT = 60  # seconds
 

@@ -11,7 +11,7 @@ import torch
 import vmapgen
 from cases import Sent, drawn, has_states, leaf, mesh, near, part, raises
 from vmapgen import variance as v
-from vmapgen._variance_library import ops
+from vmapgen._variance.library import ops
 
 _POINTER = torch._C.TensorBase.data_ptr  # past the doors that wait
 

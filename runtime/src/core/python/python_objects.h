@@ -7,8 +7,8 @@
 
 namespace vmap::detail {
 
-// CPython's object. Python looks whether it has this layout (python/vmapgen/_layout.py) before anybody here
-// is given one.
+// CPython's object. Python looks whether it has this layout (python/vmapgen/_base/layout.py) before anybody
+// here is given one.
 struct Object {
   intptr_t references;
   void* type;

@@ -3,7 +3,7 @@
 // NOTE: [numbers of examples as indices]
 // PyTorch reads the number that an index without dims holds before any operator is called, except from
 // functorch's own examples, which it knows by their key. So while a vmap runs on the thread, an index that
-// has an example without dims goes to a function of ours (python/vmapgen/_native_index.py), which calls the
+// has an example without dims goes to a function of ours (python/vmapgen/_native/index.py), which calls the
 // operators that read nothing. It is asked in the slots of the class: a `__getitem__` in Python would make
 // every tensor a sequence.
 #include <c10/core/TensorImpl.h>

@@ -1,4 +1,5 @@
-// What vmapgen.compile (python/vmapgen/_compile.py) stands on: torch.classes.vmapgen.Exported and Compiled.
+// What vmapgen.compile (python/vmapgen/_programs/compile.py) stands on: torch.classes.vmapgen.Exported and
+// Compiled.
 #include "../python/python.h"
 
 #include <ATen/ops/randint.h>

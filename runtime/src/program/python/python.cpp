@@ -1,4 +1,5 @@
-// What vmapgen.trace (python/vmapgen/_trace.py) stands on: torch.classes.vmapgen.Tracing and Program.
+// What vmapgen.trace (python/vmapgen/_programs/trace.py) stands on: torch.classes.vmapgen.Tracing and
+// Program.
 #include "python.h"
 
 #include <ATen/core/dispatch/Dispatcher.h>

@@ -80,7 +80,7 @@ Object* result(const Found& python, const PythonCall& call, Object* const* args,
     python.objects.retain(python.functions.not_implemented);
     return python.functions.not_implemented;
   };
-  if (torch::autograd::AnomalyMode::is_enabled()) return not_ours();  // vmapgen.jit maps: _jit.py
+  if (torch::autograd::AnomalyMode::is_enabled()) return not_ours();  // vmapgen.jit maps: _programs/jit.py
   std::vector<at::Tensor> inputs;
   if (count != 2 || !call.arguments.read({args, 2}, inputs)) return not_ours();
   std::optional<std::vector<at::Tensor>> outputs;

@@ -17,8 +17,8 @@ using detail::Object;
 
 // What of Python is asked. Found once; all of it is there, or none is used.
 struct PythonObjects {
-  // `layout` is what Python says of itself (python/vmapgen/_layout.py): the addresses of torch.Tensor and of
-  // torch.nn.Parameter, and where a tensor's object holds its TensorImpl.
+  // `layout` is what Python says of itself (python/vmapgen/_base/layout.py): the addresses of torch.Tensor
+  // and of torch.nn.Parameter, and where a tensor's object holds its TensorImpl.
   explicit PythonObjects(at::IntArrayRef layout);
   bool are_known() const { return known_; }
 
@@ -50,7 +50,8 @@ struct PythonObjects {
   bool known_ = false;
 };
 
-// A nesting without its tensors, as Structure.described (python/vmapgen/_structure.py) writes it down.
+// A nesting without its tensors, as Structure.described (python/vmapgen/_programs/structure.py) writes it
+// down.
 class PythonTree {
  public:
   enum Code : int64_t { kTensor, kConstant, kTuple, kList, kDict, kTensors };

@@ -1,0 +1,175 @@
+"""vmapgen.jit: a mapped function, traced at its first call with each kind of arguments."""
+
+import copy
+import functools
+import threading
+import types
+import warnings
+
+from vmapgen._programs.of_torch import flat
+
+_MANY = 3
+
+
+def jit(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None, any_size=True, check_values=False, check=False, at_most=32):
+    """vmapgen.vmap(func, in_dims, out_dims, …), traced at its first call with each kind of arguments and run as a program.
+
+        step = vmapgen.jit(grad(loss), in_dims=(None, 0, 0))
+        step(parameters, x, y)      # traces
+        step(parameters, x2, y2)    # runs the program, for any batch size that it serves
+
+    Of one kind are arguments that one program takes (see vmapgen.trace), and of which the same ones want a gradient, while the modules that
+    the function calls are in the same mode and have the same parameters, and the names that it reads stand for what they stood for
+    (docs/programs.md says which are noticed). What trace refuses, a call refuses. `at_most` programs are kept, of 0 none: a new one takes the
+    place of the one that was not used for the longest time. any_size, check_values and check are as for vmapgen.trace: with check_values, a
+    call that meets another value than its program was made for raises.
+
+    Raises ValueError for an `at_most` that is no number of programs.
+    """
+    import torch
+
+    if torch.compiler.is_compiling():  # which takes apart what is made in the code that it compiles
+        return map_of_now()(func, in_dims, out_dims, randomness, chunk_size=chunk_size)
+    return Jit(func, (in_dims, out_dims, randomness, chunk_size), (any_size and chunk_size is None, check_values, check), at_most)
+
+
+class Jit:
+    """What vmapgen.jit returns. Calls may come from any number of threads."""
+
+    def __init__(self, func, mapping, settings, at_most):
+        import torch
+
+        if not hasattr(at_most, "__index__") or at_most < 0:
+            raise ValueError(f"vmapgen: at_most is how many programs are kept, a number that is not negative, and {at_most!r} was given")
+        functools.update_wrapper(self, func, updated=())
+        self._func, self._mapping, self._settings, self._at_most = func, mapping, settings, at_most
+        self._programs, self._lock = [], threading.Lock()  # the one used last at the end
+        self._other_names = 0
+        self._is_compiling = torch.compiler.is_compiling
+
+    def __call__(self, *args, **kwargs):
+        if self._is_compiling():
+            return self._mapped()(*args, **kwargs)
+        known = self._programs  # never changed, but replaced
+        if known and known[-1]._is_for_now():
+            try:
+                results = known[-1]._short_way(args, kwargs)
+            except Exception as error:
+                known[-1]._explain(error)
+                raise
+            if results is not NotImplemented:
+                return results
+        if _is_to_see_calls():
+            return self._mapped()(*args, **kwargs)
+        leaves, spec = flat(args, kwargs)
+        for program in reversed(known):
+            inputs = program._inputs_of_kind(leaves, spec) if program._is_for_now() else None
+            if inputs is not None:
+                return self._used(program)._run(inputs)
+        if _has_symbols(leaves) or not self._can_begin():
+            return self._mapped()(*args, **kwargs)
+        program = self._new(args, kwargs)
+        program.why_traced = _why_new(known, leaves, spec)
+        self._note_other_names(known, program.why_traced)
+        return self._used(program)(*args, **kwargs)
+
+    def __get__(self, instance, owner=None):
+        """As a function in a class is: the instance is its first argument."""
+        return self if instance is None else types.MethodType(self, instance)
+
+    def __deepcopy__(self, memo):
+        """Without the programs, which have captured what the other's function has."""
+        return type(self)(copy.deepcopy(self._func, memo), *self._made_of()[1:])
+
+    def __reduce__(self):
+        return type(self), self._made_of()
+
+    def _made_of(self):
+        return self._func, self._mapping, self._settings, self._at_most
+
+    def _mapped(self):
+        in_dims, out_dims, randomness, chunk_size = self._mapping
+        return map_of_now()(self._func, in_dims, out_dims, randomness, chunk_size=chunk_size)
+
+    def _can_begin(self):
+        """Whether a program can be made here: a trace has no copies of a transform's or a map's tensors. For this call the function is mapped."""
+        import torch
+
+        from vmapgen._native.level import inside
+
+        return not inside.levels and torch._C._functorch.maybe_current_level() is None
+
+    def _new(self, args, kwargs):
+        from vmapgen._programs.tracing import traced
+
+        return traced(self._func, self._mapping, self._settings, args, kwargs)
+
+    def _note_other_names(self, known, why):
+        """A loop that binds a name anew for each call pays for a trace in each."""
+        if known and known[-1]._is_for_states() and not known[-1]._is_for_now():
+            self._other_names += 1
+            if self._other_names == _MANY:
+                warnings.warn(f"vmapgen: {getattr(self._func, '__name__', 'a function')} was traced {_MANY} times more, since {why}: hand it in as an "
+                              f"argument, for which one program serves all: a number as a tensor, of a module its parameters "
+                              f"(torch.func.functional_call)", stacklevel=4)
+
+    def _used(self, program):
+        with self._lock:
+            if self._programs and self._programs[-1] is program:
+                return program
+            self._programs = [each for each in self._programs if each is not program] + [program]
+            kept_from = max(len(self._programs) - self._at_most, 0)
+            dropped, self._programs = self._programs[:kept_from], self._programs[kept_from:]
+        del dropped  # outside of the lock
+        return program
+
+    def programs(self):
+        """The programs that it keeps, the one used last at the end."""
+        with self._lock:
+            return list(self._programs)
+
+    def clear(self):
+        """Drops the programs, and with them the tensors that they hold."""
+        with self._lock:
+            self._programs = []
+
+
+def map_of_now():
+    """What maps as a program would: PyTorch's compiler knows torch.vmap's own levels."""
+    import torch
+
+    if torch.compiler.is_compiling():
+        return torch.vmap
+    from vmapgen._native.vmap import native_vmap
+
+    return native_vmap
+
+
+def _has_symbols(leaves):
+    """Whether sizes of some tensor are symbols, as make_fx's are: a program has numbers."""
+    import torch
+
+    return any(isinstance(size, torch.SymInt) for leaf in leaves if isinstance(leaf, torch.Tensor) for size in leaf.shape)
+
+
+def _is_to_see_calls():
+    """Whether the function's own calls are to be seen: by anomaly mode, which looks at each gradient, also where the short way would be gone
+    (python_call.cpp); by torch.jit.trace, which sees the calls of a program on the short way, and takes no other, and no trace."""
+    import torch
+
+    return torch._C._get_tracing_state() is not None or torch.is_anomaly_enabled()
+
+
+def _why_new(known, leaves, spec):
+    """Why none of the programs is for these arguments: what the one used last has against them."""
+    if not known:
+        return "it was the first call"
+    if not known[-1]._is_for_states():
+        return known[-1]._states.difference()
+    if not known[-1]._is_for_now():
+        return known[-1]._around.difference()
+    try:
+        known[-1]._check(known[-1]._arguments.tensors_of(leaves, spec))
+    except Exception as error:
+        return str(error).splitlines()[0]
+    return "other arguments want a gradient"
