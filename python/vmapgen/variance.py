@@ -13,8 +13,7 @@ docs/variance.md tells the whole.
 
 import importlib
 
-from vmapgen._native.new import teach_new
-from vmapgen._variance import compile, function, printing, roots, saving, waiting
+from vmapgen._variance.begin import begin
 from vmapgen._variance.function import register_variance_tracking_strategy
 from vmapgen._variance.library import is_tracked
 from vmapgen._variance.mesh import Mesh, mesh
@@ -75,13 +74,7 @@ __all__ = [
     "wait",
 ]
 
-printing.install()
-roots.install()
-saving.install()
-function.install()
-compile.install()
-waiting.install()
-teach_new(is_tracked)
+begin()
 
 
 def __getattr__(name):

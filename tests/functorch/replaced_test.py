@@ -1,7 +1,10 @@
 """What of PyTorch's Python our package replaces is what docs/python-vmap.md lists: no more, no less, and put back where it says so."""
 
+import functools
+import importlib
 import inspect
 import pathlib
+import pkgutil
 import re
 import sys
 import types
@@ -43,6 +46,29 @@ class Replaced(unittest.TestCase):
     def test_by_import(self):
         self.assertEqual(changed(STOCK, IMPORTED), listed("import"))
 
+    def test_by_a_private_file(self):
+        """Whoever imports one, a test or a tool that reads docstrings, has changed nothing."""
+        self.assertGreater(len(PRIVATE), 60)
+        self.assertEqual(changed(LOADED, WITH_PRIVATE), set())
+
+    def test_a_step_that_raised_is_taken_by_the_next_map(self):
+        from vmapgen._base.steps import Steps
+
+        taken, fails = [], [True]
+
+        def step(name):
+            if name == "second" and fails.pop():
+                raise ImportError("not yet")
+            taken.append(name)
+
+        begin = Steps(*((name, functools.partial(step, name)) for name in ("first", "second", "third")))
+        with self.assertRaisesRegex(ImportError, "not yet"):
+            begin()
+        fails.append(False)
+        begin()
+        begin()
+        self.assertEqual(taken, ["first", "second", "third"])
+
     def test_by_the_first_map(self):
         self.assertEqual(changed(IMPORTED, MAPPED), listed("first map"))
 
@@ -73,6 +99,15 @@ if __name__ == "__main__":
     import vmapgen
 
     IMPORTED = functions()
+    PRIVATE = [module.name for module in pkgutil.walk_packages(vmapgen.__path__, "vmapgen.") if module.name.startswith("vmapgen._")
+               and module.name != "vmapgen.__main__"]
+    import torch.distributed.fsdp
+    import torch.distributed.tensor
+
+    LOADED = functions()
+    for name in PRIVATE:
+        importlib.import_module(name)
+    WITH_PRIVATE = functions()
     vmapgen.vmap(torch.sin)(torch.ones(3))
     MAPPED = functions()
     vmapgen.install()

@@ -51,8 +51,14 @@ def functorch_operators():
             del os.environ["VMAPGEN_RULES"]
 
 
+def native_library():
+    """native_operators() for our own modules, which are imported without a change of PyTorch."""
+    return operators_of("vmap_native", "enter")
+
+
 def native_operators():
-    """torch.ops.vmapgen with the native host's operators: enter, leave, add_batch_dim, remove_batch_dim and others."""
-    ops = operators_of("vmap_native", "enter")
+    """torch.ops.vmapgen with the native host's operators: enter, leave, add_batch_dim, remove_batch_dim and others. What they make is printed as
+    what it is."""
+    ops = native_library()
     printing.install(ops)
     return ops

@@ -53,7 +53,10 @@ def install(rules="missing", host=None):
         raise ValueError(f"vmapgen.install: {name} is 'functorch' or 'native', not {host!r}")
     ops = functorch_operators()
     if host == "native":
-        from vmapgen._native.host import serve_process  # noqa: F401  # where that raises, nothing is installed yet
+        from vmapgen._native.begin import begin
+        from vmapgen._native.host import serve_process  # noqa: F401
+
+        begin()  # where that raises, nothing is installed yet
     ops.functorch_install(rules)
     _forget_kernels()
     _serve(host)

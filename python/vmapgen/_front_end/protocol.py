@@ -37,8 +37,10 @@ def register_vmappable_cls(cls):
 
 def vmap(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None):
     """torch.vmap, on the native host: PyTorch's front end over our levels and rules. Needs libvmap_native.so."""
+    from vmapgen._native.begin import begin
     from vmapgen._native.vmap import native_vmap
 
+    begin()
     return native_vmap(func, in_dims, out_dims, randomness, chunk_size=chunk_size)
 
 
@@ -50,5 +52,7 @@ def native_host():
     jacfwd and hessian, which map. They nest. torch.compile is left alone.
     """
     from vmapgen._native import host
+    from vmapgen._native.begin import begin
 
+    begin()
     return host.native_host()

@@ -24,7 +24,7 @@ from torch._ops import HigherOrderOperator
 from torch.autograd import forward_ad
 from torch.overrides import TorchFunctionMode
 
-from vmapgen._base.load import native_operators
+from vmapgen._base.load import native_library
 from vmapgen._native.level import beneath_all, inside, is_batched, layers, transforms
 
 
@@ -92,7 +92,7 @@ def exchange(tree, of_tensor):
     return type(tree)(*items) if hasattr(tree, "_fields") else type(tree)(items)
 
 
-_ops = native_operators()
+_ops = native_library()
 _QUESTIONS = {_ops.is_batched.default, _ops.look_inside.default, _ops.unwrap_batched.default, _ops.shown_to_all.default}  # ours, of what is in a wrapper
 _ASKS = torch.Tensor.requires_grad.__get__
 _DETACHES = (torch.Tensor.detach, torch.detach, torch.Tensor.data.__get__)

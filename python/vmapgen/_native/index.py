@@ -9,8 +9,8 @@ import ctypes
 import torch
 from torch.overrides import has_torch_function
 
-from vmapgen._base.slots import replace_slots, slots_of
 from vmapgen._base.layout import where_impl_is
+from vmapgen._base.slots import replace_slots, slots_of
 from vmapgen._native.level import differs
 
 _INTEGRAL = frozenset((torch.int64, torch.int32, torch.int16, torch.int8, torch.uint16, torch.uint32, torch.uint64))

@@ -6,11 +6,11 @@ import threading
 import torch
 from torch._C import _functorch
 
-from vmapgen._base.load import native_operators
+from vmapgen._base.load import native_library
 from vmapgen._native.errors import explain
 from vmapgen.vmappable import HostLevel
 
-_ops = native_operators()
+_ops = native_library()
 
 
 def _of_tensors(operator):

@@ -3,13 +3,13 @@
 import torch
 
 from vmapgen._base import builtin
-from vmapgen._base.load import native_operators
+from vmapgen._base.load import native_library
 from vmapgen._native.level import inside
 
 
 def see_modes():
     """Once in a process. A level that begins inside a mode sees to it by itself."""
-    want_bodies = native_operators().want_bodies.default._op
+    want_bodies = native_library().want_bodies.default._op
 
     def _push_on_torch_dispatch_stack(mode):
         if inside.levels:

@@ -1,37 +1,18 @@
 """PyTorch's own front end on the native host: its Python functions, as libraries have taught them, given levels of ours.
 
-They reach levels and wrappers by functorch's functions, which know ours too (functorch.py).
+They reach levels and wrappers by functorch's functions, which know ours too (functorch.py). Whoever has something mapped here has PyTorch told
+of maps before: begin().
 """
 
 import functools
-import importlib.util
 
 import torch
-from torch._functorch import autograd_function
 from torch._functorch import vmap as _vmap
 from torch.utils import _pytree as pytree
 
-from vmapgen import vmappable
-from vmapgen._base.load import native_operators
 from vmapgen._front_end import torch_vmap
-from vmapgen._functions.checkpoint import serve_checkpoints
-from vmapgen._functions.compiled import CompiledFunctions
-from vmapgen._functions.contexts import give_contexts, save_examples_in_transforms
-from vmapgen._functions.function import Functions
 from vmapgen._functions.function_apply import asked
-from vmapgen._functions.higher_order import HigherOrderOperators
-from vmapgen._native.for_functions import Native
-from vmapgen._native.functorch import replace_functions
-from vmapgen._native.index import teach_indexing
 from vmapgen._native.level import Level, inside, told
-from vmapgen._native.modes import see_modes
-from vmapgen._native.nested import teach_nested
-from vmapgen._native.new import teach_new
-from vmapgen._native.stack import answer_others
-from vmapgen._native.tensor import teach_tensor
-from vmapgen._native.transforms import run_functionalize_inside_maps, run_vjps_inside_maps, take_what_maps_left
-
-replace_functions()
 
 
 def native_restore_vmap(func, in_dims, batch_size, randomness):
@@ -43,23 +24,6 @@ def native_restore_vmap(func, in_dims, batch_size, randomness):
             return torch_vmap.unwrap_batched(outputs, level)
 
     return inner
-
-
-def _rules_for_functions():
-    """PyTorch's rules for autograd.Function, at our levels."""
-    registry = torch._ops._higher_order_ops
-    registered = dict(registry)
-    spec = importlib.util.find_spec(autograd_function.__name__)
-    rules = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(rules)
-    registry.update(registered)  # a copy registers its operator in the place of PyTorch's
-    rules.restore_vmap = native_restore_vmap
-    rules.vmap = native_vmap
-    rules._add_batch_dim = vmappable.add_batch_dim
-    for name in ("wrap_batched", "unwrap_batched", "wrap_outputs_maintaining_identity"):
-        setattr(rules, name, getattr(torch_vmap, name))
-    give_contexts(rules)
-    return rules
 
 
 class _Outside:
@@ -136,19 +100,3 @@ def native_vmap(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=N
         return vmap_impl(func, in_dims, out_dims, randomness, chunk_size, args, kwargs)
 
     return functools.wraps(func)(mapped)
-
-
-answer_others(Native)
-see_modes()
-run_vjps_inside_maps()
-run_functionalize_inside_maps()
-take_what_maps_left()
-save_examples_in_transforms()
-Functions(Native, _rules_for_functions()).put_in()
-HigherOrderOperators(Native).put_in()
-CompiledFunctions(Native).put_in()
-teach_new(lambda _: inside.levels)
-teach_tensor(lambda: inside.levels)
-teach_nested(lambda: inside.levels)
-teach_indexing(native_operators())
-serve_checkpoints()

@@ -140,8 +140,10 @@ def map_of_now():
 
     if torch.compiler.is_compiling():
         return torch.vmap
+    from vmapgen._native.begin import begin
     from vmapgen._native.vmap import native_vmap
 
+    begin()
     return native_vmap
 
 

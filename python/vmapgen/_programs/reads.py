@@ -10,10 +10,10 @@ import sys
 import torch
 from torch.overrides import TorchFunctionMode
 
-from vmapgen._base.load import native_operators
+from vmapgen._base.load import native_library
 from vmapgen._native.level import is_batched
 
-_key = torch._C._dispatch_key_parse(native_operators().physical_key())
+_key = torch._C._dispatch_key_parse(native_library().physical_key())
 _COPIES = {torch.tensor, torch.as_tensor, torch.asarray, torch.Tensor.new_tensor}
 _SPARSE = {torch.sparse_coo_tensor, torch.sparse_compressed_tensor, torch.sparse_csr_tensor, torch.sparse_csc_tensor, torch.sparse_bsr_tensor,
            torch.sparse_bsc_tensor}

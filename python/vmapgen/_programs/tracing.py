@@ -7,6 +7,7 @@ import torch
 from torch.utils import _pytree as pytree
 
 from vmapgen._front_end.torch_vmap import batched_inputs
+from vmapgen._native.begin import begin
 from vmapgen._native.host import native_host
 from vmapgen._native.level import inside
 from vmapgen._native.vmap import native_vmap
@@ -24,6 +25,7 @@ _UNMAPPED = -1
 
 
 def traced(func, mapping, settings, args, kwargs):
+    begin()
     in_dims, out_dims, randomness, chunk_size = mapping
     arguments, batch_size, why_fixed = _examples(func, in_dims, args, kwargs)
     mapped = native_vmap(func, in_dims, out_dims, randomness, chunk_size=chunk_size)

@@ -2,10 +2,10 @@
 
 import torch
 
-from vmapgen._base.load import operators_of, native_operators
+from vmapgen._base.load import native_library, operators_of
 
-scope_key = torch._C._dispatch_key_parse(native_operators().physical_key())
-_example_key = torch._C._dispatch_key_parse(native_operators().example_key())
+scope_key = torch._C._dispatch_key_parse(native_library().physical_key())
+_example_key = torch._C._dispatch_key_parse(native_library().example_key())
 ops = operators_of("vmap_variance", "new_mesh", namespace="vmapgen_variance")
 
 
