@@ -23,6 +23,7 @@ from vmapgen._front_end.protocol import (
     uninstall_protocol,
     vmap,
 )
+from vmapgen._native.fallback import fallback, fallback_count
 from vmapgen._programs.compile import compile, explain_cache
 from vmapgen._programs.compiled import Compiled
 from vmapgen._programs.errors import CompileError
@@ -42,6 +43,8 @@ __all__ = [
     "cmake_prefix",
     "compile",
     "explain_cache",
+    "fallback",
+    "fallback_count",
     "get_include",
     "install",
     "install_protocol",

@@ -148,6 +148,18 @@ void set_policy(std::string_view policy) {
   }
 }
 
+std::string policy_name() {
+  switch (fallback_policy()) {
+    case FallbackPolicy::Error:
+      return "error";
+    case FallbackPolicy::Warn:
+      return "warn";
+    case FallbackPolicy::Allow:
+      break;
+  }
+  return "allow";
+}
+
 template <class Define>
 void define_each(const Define& define) {
   define("enter(int batch_size, str randomness='error') -> int", &enter);
@@ -167,6 +179,7 @@ void define_each(const Define& define) {
   define("is_batched(Tensor self) -> bool", &is_batched);
   define("shown_to_all(Tensor(a) self) -> Tensor(a)", &shown_to_all);
   define("set_fallback_policy(str policy) -> ()", &set_policy);
+  define("fallback_policy() -> str", &policy_name);
   define("fallback_count() -> int", &fallback_count);
   define("waiting_rules() -> str[]", &waiting_rules);
   define("index_slots(int[] found) -> int[]", &index_slots);
