@@ -33,18 +33,20 @@ def _forget_kernels():
 
 
 def install(rules="missing", host=None):
-    """Has torch.vmap use our rules, in the whole process.
+    """Has torch.vmap use our rules: in the whole process, whoever calls it, until uninstall() or another install().
 
-    host="native": torch.vmap runs on our levels, with our rules for everything, whoever calls it and on whichever thread; `rules` serve
-    where torch.vmap's own levels go on (torch.compile, nested tensors). host="functorch": torch.vmap keeps its levels and wrappers, and takes
-    `rules` of ours: for what it lacks, refuses or gets wrong (`missing`), or for `all` operators. A map that runs ends on the host that it began on.
+        vmapgen.install()
+        torch.vmap(f)(x)        # as vmapgen.vmap(f)(x)
 
-    Where `host` is not said, the environment's VMAPGEN_HOST is taken, and "native" without it.
+    host: "native": torch.vmap runs on our own levels, as vmapgen.vmap does, and `rules` serve where its own go on: torch.compile, nested
+    tensors. "functorch": it keeps its levels, and takes `rules`. None: what the environment's VMAPGEN_HOST says, "native" without it.
+    rules: "missing", for what torch.vmap lacks, refuses or gets wrong; "all", for every operator that has one.
 
-    A second call changes both, and takes in operators that were registered since the first.
+    Returns nothing. A second call changes both, and takes in operators that were registered since the first. A map that runs meanwhile ends on
+    the host that it began on.
 
-    Raises ValueError for another word, ImportError where the libraries are for another PyTorch than this, FileNotFoundError where they are not
-    built; nothing has changed then.
+    Raises ValueError for another word, ImportError where the libraries are for another PyTorch, FileNotFoundError where they are not built;
+    nothing has changed then. installed() is the same for a `with` block, native_host() for a block of one thread.
     """
     if rules not in ("missing", "all"):
         raise ValueError(f"vmapgen.install: rules is 'missing' or 'all', not {rules!r}")
@@ -63,7 +65,14 @@ def install(rules="missing", host=None):
 
 
 def uninstall():
-    """torch.vmap is what it was."""
+    """Takes install() back, in the whole process: torch.vmap has its own levels, and PyTorch's kernels for all operators.
+
+    Where nothing is installed it does nothing. A map that runs on our levels ends on them. What stays is what the first map on our levels has
+    put into PyTorch's front end, which asks whether an example is ours and else does what it did (docs/python-vmap.md), and the vmappable
+    protocol, which uninstall_protocol() takes back.
+
+    Returns nothing. Raises ImportError, FileNotFoundError as install() does.
+    """
     functorch_operators().functorch_uninstall()
     _forget_kernels()
     _serve("functorch")
@@ -75,7 +84,16 @@ def operators():
 
 
 def status():
-    """What torch.vmap uses now: a line of its host if that is not its own, and one of the operators that its own levels hand over."""
+    """Says in words what torch.vmap uses now, for people to read, and changes nothing.
+
+        >>> print(vmapgen.status())
+        vmapgen for PyTorch 2.13.0: not installed; torch.vmap uses its own rules
+
+    Returns a line of the operators that torch.vmap's own levels hand over to our rules (operators() names them); before it, after
+    install(host="native"), one of the host. Blocks of native_host() are not told of: they are a thread's.
+
+    Raises ImportError, FileNotFoundError where our libraries cannot be loaded.
+    """
     own = functorch_operators().functorch_status()
     if _host() == "functorch":
         return own
@@ -92,9 +110,17 @@ class _Block:
 
 @contextlib.contextmanager
 def installed(rules="missing", host=None):
-    """install(rules, host) for the time of a `with` block. What was installed before is so again after it.
+    """install(rules, host) for the time of a `with` block, in the whole process. What was installed before is so again after it.
 
-    Of blocks on several threads, which may end in another order than they began, the last one that goes on is what counts.
+        with vmapgen.installed():
+            torch.vmap(f)(x)
+
+    rules, host: as of install(). Blocks nest. Of blocks on several threads, which may end in another order than they began, the last one that
+    goes on is what counts.
+
+    Returns a context manager. Raises what install() raises, when the block begins; nothing has changed then.
+
+    Beside native_host(), which is for one thread: all threads see it, and torch.vmap's own levels get rules of ours, too.
     """
     ops = functorch_operators()
     end = unless_ending(_end)

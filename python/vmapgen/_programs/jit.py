@@ -12,19 +12,23 @@ _MANY = 3
 
 
 def jit(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None, any_size=True, check_values=False, check=False, at_most=32):
-    """vmapgen.vmap(func, in_dims, out_dims, …), traced at its first call with each kind of arguments and run as a program.
+    """vmapgen.vmap(func, in_dims, out_dims, …), traced at its first call with each kind of arguments and run as a program from then on.
 
         step = vmapgen.jit(grad(loss), in_dims=(None, 0, 0))
         step(parameters, x, y)      # traces
         step(parameters, x2, y2)    # runs the program, for any batch size that it serves
 
+    func, in_dims, out_dims, randomness, chunk_size: as for vmapgen.vmap. any_size, check_values, check: as for vmapgen.trace.
+    at_most: how many programs are kept, of 0 none: a new one takes the place of the one that was not used for the longest time.
+
     Of one kind are arguments that one program takes (see vmapgen.trace), and of which the same ones want a gradient, while the modules that
     the function calls are in the same mode and have the same parameters, and the names that it reads stand for what they stood for
-    (docs/programs.md says which are noticed). What trace refuses, a call refuses. `at_most` programs are kept, of 0 none: a new one takes the
-    place of the one that was not used for the longest time. any_size, check_values and check are as for vmapgen.trace: with check_values, a
-    call that meets another value than its program was made for raises.
+    (docs/programs.md says which are noticed). What `func` does beside calling operators is done by the trace alone.
 
-    Raises ValueError for an `at_most` that is no number of programs.
+    Returns a function that takes what `func` takes; its programs() and clear() are those that it keeps.
+
+    Raises ValueError for an `at_most` that is no number of programs. A call raises what trace refuses, and, with check_values, where it meets
+    another value than its program was made for. Inside of a map or a transform, and under torch.compile, no new program is made: it maps.
     """
     import torch
 

@@ -218,10 +218,11 @@ def _why_not(proof):
 def probe(operator, samples=None):
     """Finds how an operator is batched: tries the kinds that its signature allows, what costs least first, and proves each.
 
-    operator: "myops::foo" or the operator, registered, which has no loaded rule. samples: what to call it with, as `samples:` of an
-    entry has it (schema/README.md); otherwise such as the signature suggests, which not every operator takes.
+    operator: "myops::foo" or the operator, registered, which has no loaded rule.
+    samples: what to call it with, as `samples:` of an entry has it (schema/README.md), such as {"cases": [{"x": [3, 4], "dim": -1}]};
+    otherwise such as the signature suggests, which not every operator takes.
 
-    Gives a Probe: its `yaml` is the entry; printed, it tells what was seen and tried. It is `sure` where enough calls agree, each argument
+    Returns a Probe: its `yaml` is the entry; printed, it tells what was seen and tried. It is `sure` where enough calls agree, each argument
     had several values, calls like those of the samples (fewer dims, other values) and wrong calls agree too, and the signature says what was
     seen. An operator is judged by no more. What is tried is tried in copies of the process (fork), which it may crash: this one does not
     see it, and nothing is left loaded.
@@ -231,7 +232,8 @@ def probe(operator, samples=None):
           vmap: {kind: variadic, core: 1}
         sure: 2690 calls agree with the loop, none differs
 
-    Raises ValueError for an operator that is not there or has a loaded rule, and for samples that are not right.
+    Raises ValueError for an operator that is not there, has a loaded rule or writes to its arguments, and for samples that are not right;
+    TypeError for what is no operator. `vmapgen probe` is the same as a command.
     """
     import torch
     import torch._dynamo  # operators written in Python import it when they are called: once here, not in every copy of the process

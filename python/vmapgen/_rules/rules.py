@@ -115,7 +115,7 @@ def _name_of(operator, asker):
 
 
 def rule(operator, kind, *, kernel=None, samples=None, **options):
-    """Gives an operator its batching rule: what `vmap: {kind: …, …}` says in YAML (schema/README.md).
+    """Gives an operator its batching rule, for the process that runs: what `vmap: {kind: …, …}` says in YAML (schema/README.md).
 
     operator: its signature, "myops::foo(Tensor x, Tensor w) -> Tensor", when it may be registered later; or the operator itself,
     torch.ops.myops.foo or what torch.library.custom_op gave.
@@ -124,10 +124,13 @@ def rule(operator, kind, *, kernel=None, samples=None, **options):
 
     samples: what prove() calls it with, as `samples:` of an entry has it; made of signature and kind without.
 
-    Serves at once, in torch.vmap, vmapgen.vmap and vmap::vmap. It goes before every compiled rule of ours; a later rule for the
-    operator replaces it, remove_rule() takes it away. Of this and torch.library.register_vmap, torch.vmap uses what came last.
+    options: those of the kind, by their names.
 
         vmapgen.rule("myops::foo(Tensor x, Tensor w) -> Tensor", kind="variadic", core=1)
+
+    Returns nothing. It serves at once, in torch.vmap, vmapgen.vmap and vmap::vmap, and is believed: prove() holds it against the loop.
+    It goes before every compiled rule of ours; a later rule for the operator replaces it, remove_rule() takes it away. Of this and
+    torch.library.register_vmap, torch.vmap uses what came last.
 
     Raises ValueError for what cannot be, with the argument's name, and TypeError for what is no operator; nothing has changed then.
     """
@@ -216,8 +219,10 @@ def prove(operator, samples=None, *, wrong_calls=True):
           gradients that agree with it         76
           wrong calls                         185
 
-    Gives a Proof, which is true when the rule is proven. Raises ValueError where no such rule is loaded, its operator is not there, or
-    the samples are not right.
+    Returns a Proof, which is true when the rule is proven; printed, it tells what was compared. A rule that gives wrong results is told of
+    there, and raises nothing.
+
+    Raises ValueError where no such rule is loaded, its operator is not there, or the samples are not right; TypeError for what is no operator.
     """
     import torch._dynamo  # as in probe()
 
