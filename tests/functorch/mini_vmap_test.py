@@ -60,7 +60,7 @@ class AcceptanceB8(unittest.TestCase):
     def test_tutorial_randomness(self):
         add_rand = lambda z: z + torch.rand_like(z)  # noqa: E731
         Z = torch.zeros(3, 4)
-        with self.assertRaises(RuntimeError):
+        with self.assertRaisesRegex(RuntimeError, "aten::rand_like draws random numbers"):
             mini_vmap(add_rand)(Z)
         for chunk_size in (None, 1, 2):
             one = mini_vmap(add_rand, randomness="same", chunk_size=chunk_size)(Z)
@@ -109,7 +109,7 @@ class AcceptanceB8(unittest.TestCase):
         self.fails("chunk_size is 0", lambda: mini_vmap(torch.sin, chunk_size=0))
         self.fails("dims {'b': 0} do not fit args[0], which is a dict of 1", lambda: mini_vmap(torch.sin, in_dims=({"b": 0},))({"a": x}))
         # an error leaves no level behind
-        with self.assertRaises(RuntimeError):
+        with self.assertRaisesRegex(RuntimeError, r"leave\(\) without enter\(\)"):
             vmapgen.native_operators().leave()
 
     def test_the_program_runs(self):

@@ -103,7 +103,7 @@ class Wrapping(OnEachHost):
     def test_a_level_that_has_ended(self):
         kept = []
         native_vmap(lambda a: kept.append(current_level()) or a)(torch.ones(3))
-        with self.assertRaises(RuntimeError):
+        with self.assertRaisesRegex(RuntimeError, r"no level \d+ is running on this thread"):
             _add_batch_dim(torch.ones(3), 0, kept[0])
 
 
@@ -195,7 +195,7 @@ class Asking(OnEachHost):
     def test_what_is_no_tensor(self):
         def f(a):
             for ask in (is_batchedtensor, maybe_get_level, get_unwrapped):
-                with self.assertRaises(TypeError):
+                with self.assertRaisesRegex(TypeError, "incompatible function arguments"):
                     ask(3)
             return a
 

@@ -98,7 +98,7 @@ class Switch(unittest.TestCase):
             vmapgen.install(host="jax")
 
     def test_where_it_raises_nothing_is_installed(self):
-        with mock.patch.dict(sys.modules, {"vmapgen._native.host": None}), self.assertRaises(ImportError):
+        with mock.patch.dict(sys.modules, {"vmapgen._native.host": None}), self.assertRaisesRegex(ImportError, "vmapgen._native.host"):
             vmapgen.install()
         self.assertIn("not installed", vmapgen.status())
 
@@ -132,7 +132,7 @@ class Switch(unittest.TestCase):
     def test_what_is_made_inside_is_written_to(self):
         v = torch.rand(3, 2)
         wanted = torch.stack([written_inside(each) for each in v])
-        with self.assertRaises(RuntimeError):
+        with self.assertRaisesRegex(RuntimeError, r"inplace arithmetic\(self, \*extra_args\) is not possible"):
             torch.vmap(written_inside)(v)
         vmapgen.install(host="native")
         same(torch.vmap(written_inside)(v), wanted)

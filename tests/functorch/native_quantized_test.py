@@ -60,7 +60,7 @@ class Quantized(unittest.TestCase):
                          lambda a: a + torch._empty_affine_quantized((2,), scale=0.5, zero_point=1, dtype=torch.qint8).q_scale(),
                          lambda a: a + len(repr(quantize(shared)))):
             self.is_the_loops(function, self.x)
-        with self.assertRaises(RuntimeError):
+        with self.assertRaisesRegex(RuntimeError, "would write a batched value into a tensor that is not batched"):
             native_vmap(lambda a: quantize(shared).copy_(a).dequantize())(self.x)
 
     def test_more_than_one_scale_is_refused(self):

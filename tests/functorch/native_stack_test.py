@@ -112,7 +112,7 @@ class Asking(unittest.TestCase):
 
     def test_what_is_no_tensor(self):
         for run in (lambda f, x: f(x), lambda f, x: native_vmap(f)(x)):
-            with self.assertRaises(TypeError):
+            with self.assertRaisesRegex(TypeError, "incompatible function arguments"):
                 run(lambda a: is_functorch_wrapped_tensor(3), torch.ones(1))
 
     def test_the_interpreter(self):
@@ -128,7 +128,7 @@ class Asking(unittest.TestCase):
             return lambda vmap: (found.clear(), vmap(f, randomness="same")(torch.ones(3)), list(found))[2]
 
         self.each(read(lambda: pyfunctorch.retrieve_current_functorch_interpreter()))
-        with self.assertRaises(AssertionError):
+        with self.assertRaisesRegex(AssertionError, "interpreter must not be None"):
             pyfunctorch.retrieve_current_functorch_interpreter()
 
 

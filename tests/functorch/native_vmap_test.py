@@ -193,7 +193,7 @@ class Nested(NativeVmap):
         self.check(b.sum(1)[:, None, None] + a, lambda vmap: vmap(vmap(f, (0, None)), (None, 0))(a, b))
 
     def test_around_an_error(self):
-        with self.assertRaises(ZeroDivisionError):
+        with self.assertRaisesRegex(ZeroDivisionError, "by zero"):
             native_vmap(lambda a: native_vmap(lambda b: 1 // 0)(a))(torch.randn(2, 3))
         # tearDown finds no level left
 
@@ -227,8 +227,8 @@ class InPlace(NativeVmap):
 
     def test_what_cannot_be_written(self):
         x, y = torch.rand(3), torch.rand(2, 3)
-        for vmap in (torch.vmap, native_vmap):
-            with self.assertRaises(RuntimeError):
+        for vmap, words in ((torch.vmap, "doesn't match the broadcast shape"), (native_vmap, "would write a batched value into a tensor that is not batched")):
+            with self.assertRaisesRegex(RuntimeError, words):
                 vmap(torch.Tensor.add_, (None, 0))(x, y)
         # a tensor made inside takes what is written to it
         same(native_vmap(lambda a: torch.zeros(3).add_(a).mul_(2))(y), y * 2)  # torch.vmap refuses this
@@ -329,7 +329,7 @@ class HostValues(NativeVmap):
         self.refuses("Cannot access storage of a tensor that is batched", "(deepcopy, pickle, torch::save), return the tensor",
                      storage=lambda a: a.untyped_storage(), deepcopy=copy.deepcopy, pickle=pickle.dumps)
         for read in (lambda a: a.untyped_storage(), copy.deepcopy):  # of the class that torch.vmap raises, which some catch
-            self.assertRaises(NotImplementedError, native_vmap(read), torch.ones(3))
+            self.assertRaisesRegex(NotImplementedError, "Cannot access storage of a tensor that is batched", native_vmap(read), torch.ones(3))
 
     def test_shapes(self):
         one = "differs from example to example, and a batch has one shape"

@@ -45,17 +45,17 @@ class OutDims(unittest.TestCase):
 
     def test_out_of_range(self):
         for host in HOSTS[:3]:
-            with host(), self.assertRaises(IndexError):
+            with host(), self.assertRaisesRegex(IndexError, "out of range"):
                 vmap(lambda a: torch.ones(2), out_dims=2)(torch.rand(3))
 
     def test_no_int(self):
-        x = torch.rand(3, 2)
+        x, words = torch.rand(3, 2), r"a tensor's out_dim is an int|incompatible function arguments"
         for host in HOSTS:
             for out_dims in (((0, 0),), ([0],), ({},)):
-                with self.subTest(out_dims=out_dims), host(), self.assertRaises(TypeError):
+                with self.subTest(out_dims=out_dims), host(), self.assertRaisesRegex(TypeError, words):
                     vmap(lambda a: a, out_dims=out_dims)(x)
             for out_dims in ("a", 1.5):
-                with self.subTest(out_dims=out_dims), host(), self.assertRaises(TypeError):
+                with self.subTest(out_dims=out_dims), host(), self.assertRaisesRegex(TypeError, words):
                     vmap(lambda a: Private(a), out_dims=out_dims)(x)
         for out_dims in (True, np.int64(1)):
             with vmapgen.native_host():

@@ -90,10 +90,15 @@ class PlainTrees(unittest.TestCase):
 
     def test_what_is_wrong_is_told_by_pytorch(self):
         x = torch.rand(2, 3)
-        for in_dims, args in [(2, (x, )), ((0, 0), (x, torch.rand(3))), ((0, ), (x, x)), (0, (x, 1)), (None, (x, )), ((0, (0, 0)), (x, {"a": x})),
-                              (({"b": 0}, ), ({"a": x}, )), ([0], (x, )), (0.5, (x, )), ((0, [0]), (x, (x, )))]:
+        other_trees, no_dims = "in_dims is not compatible with the structure of `inputs`", "expected `in_dims` to be int or"
+        for in_dims, args, words in [
+            (2, (x, ), "Got in_dim=2 for some input"), ((0, 0), (x, torch.rand(3)), "to have the same size in the mapped dimension"),
+            (0, (x, 1), "the input is of type <class 'int'>"), ((0, ), (x, x), other_trees), ((0, (0, 0)), (x, {"a": x}), other_trees),
+            (({"b": 0}, ), ({"a": x}, ), other_trees), ((0, [0]), (x, (x, )), other_trees), (None, (x, ), no_dims), ([0], (x, ), no_dims),
+            (0.5, (x, ), no_dims),
+        ]:
             for host in (vmapgen.native_host, lambda: vmapgen.installed(host="functorch")):
-                with self.subTest(in_dims=in_dims), host(), self.assertRaises(ValueError):
+                with self.subTest(in_dims=in_dims), host(), self.assertRaisesRegex(ValueError, words):
                     torch.vmap(lambda *given: x, in_dims)(*args)
 
     def test_the_function_gets_containers_of_its_own(self):
@@ -117,7 +122,7 @@ class PlainTrees(unittest.TestCase):
             with host():
                 self.assertEqual(torch.vmap(lambda row: ())(x), ())
                 for result in (None, 3, (torch.rand(3), 3), {"a": [None]}):
-                    with self.subTest(result=result), self.assertRaises(ValueError):
+                    with self.subTest(result=result), self.assertRaisesRegex(ValueError, "must only return Tensors"):
                         torch.vmap(lambda row: result)(x)  # noqa: B023
 
     def test_tree_map(self):

@@ -34,7 +34,7 @@ class InstallTest(unittest.TestCase):
             for name, value in vars(module).items():
                 if isinstance(value, types.FunctionType):
                     self.assertFalse(value.__module__.startswith("vmapgen"), name)
-        with self.assertRaises(ValueError):
+        with self.assertRaisesRegex(ValueError, "cannot vmap over non-Tensor arguments"):
             vmap(lambda o: o)(Private(torch.ones(3)))
 
     def test_import_in_any_order_and_with_another_front_end(self):

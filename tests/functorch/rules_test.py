@@ -87,7 +87,7 @@ class Rules(Case):
                 different, same = draw("different"), draw("same")
                 self.assertFalse(torch.equal(different[0], different[1]))
                 self.assertTrue(torch.equal(same[0], same[1]))
-                with self.assertRaises(RuntimeError):
+                with self.assertRaisesRegex(RuntimeError, "pyops::noise draws random numbers"):
                     draw("error")
             vmapgen.remove_rule("pyops::noise")
 
@@ -108,7 +108,7 @@ class Rules(Case):
             self.assertIn(f"{path}:3:35: error: kind 'variadic' has no option 'cores' [rule-unknown-option]", str(raised.exception))
             self.assertIn(f"{path}:6:18: error: unknown type `Tensr`", str(raised.exception))
             self.assertEqual(vmapgen.loaded_rules(), [])
-            with self.assertRaises(FileNotFoundError):
+            with self.assertRaisesRegex(FileNotFoundError, "none.yaml"):
                 vmapgen.load_rules(path.with_name("none.yaml"))
 
     def test_a_file_is_read_as_the_generator_reads_it(self):

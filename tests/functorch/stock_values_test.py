@@ -26,7 +26,7 @@ class Memory(Stock):
         def check():
             whole = torch.zeros(5, 8)
             for size, stride in (((5,), (1,)), ((2,), (7,))):
-                with self.assertRaises(RuntimeError):
+                with self.assertRaisesRegex(RuntimeError, "can access memory outside of `tensor`|cannot reach beyond its example"):
                     torch.vmap(lambda t: t.as_strided(size, stride).fill_(1.0))(whole[1:3, :4])
             self.assertEqual(whole.count_nonzero().item(), 0)
 
@@ -35,7 +35,7 @@ class Memory(Stock):
     def test_scatter(self):
         def check():
             x = torch.zeros(2, 4)
-            with self.assertRaises(RuntimeError):
+            with self.assertRaisesRegex(RuntimeError, "cannot reach beyond its example"):
                 torch.vmap(lambda t: torch.as_strided_scatter(t, torch.ones(5), (5,), (1,)))(x)
             got = torch.vmap(lambda t: torch.as_strided_scatter(t, torch.ones(2), (2,), (2,)))(x)
             self.same(got, torch.tensor([[1.0, 0, 1, 0]] * 2))

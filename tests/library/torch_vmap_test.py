@@ -57,7 +57,7 @@ class TorchVmap(unittest.TestCase):
         different, same = draw("different"), draw("same")
         self.assertFalse(torch.equal(different[0], different[1]))
         self.assertTrue(torch.equal(same[0], same[1]))
-        with self.assertRaises(RuntimeError):
+        with self.assertRaisesRegex(RuntimeError, "rowops::jitter draws random numbers"):
             draw("error")
 
     def test_mistakes_are_exceptions(self):

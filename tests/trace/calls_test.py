@@ -370,7 +370,7 @@ class ShortWay(Case):
         self.same_leaves(got, [x + x, x])
         for args, kwargs in (((x,), {}), ((x, 1), {}), ((x, x), {"c": x}), (([x, x],), {})):
             self.assertIs(program._short_way(args, kwargs), NotImplemented)
-        with self.assertRaises(RuntimeError):
+        with self.assertRaisesRegex(RuntimeError, "takes 2 tensors, and got 1"):
             program(x)
 
     def test_what_was_loaded_takes_tensors_alone(self):

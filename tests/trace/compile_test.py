@@ -267,7 +267,7 @@ class Specialised(Case):
         self.assertIn("the compiler's code is wrong", program.why_not_any_size())
         w, x = torch.randn(6, 2, 3, 3, 3), torch.randn(6, 1, 3, 6, 6)
         self.refused("for a batch size of 4 only, and got 6", program, w, x)
-        with self.assertRaises(vmapgen.CompileError), unittest.mock.patch.object(package_, "_native_code", side_effect=vmapgen.CompileError("asked")):
+        with self.assertRaisesRegex(vmapgen.CompileError, "asked"), unittest.mock.patch.object(package_, "_native_code", side_effect=vmapgen.CompileError("asked")):
             step(w, x)  # of another kind
 
     def test_wrong_code_is_not_handed_out(self):

@@ -162,7 +162,7 @@ class Objects(unittest.TestCase):
         program = vmapgen.trace(lambda rows: rows.tensors[0] * 2)(Rows([self.x], [4]))
         self.assertRegex(program.why_not_any_size(), "an argument holds sizes, and does not tell what they would be for another: .*Rows lacks vmap_cat")
         same(program(Rows([self.x], [4])), self.x * 2)
-        with self.assertRaises(TypeError):
+        with self.assertRaisesRegex(TypeError, "have another structure than in the trace"):
             program(Rows([self.x[:2]], [2]))
 
     def test_results_that_are_no_function_of_the_size(self):

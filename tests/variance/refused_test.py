@@ -98,14 +98,16 @@ class LeftBehind(unittest.TestCase):
             with v.scope(MESH, strict=True):
                 weight(*big) * marked(*big, varying="dp")
 
-        failing = (lambda: partial + plain, lambda: partial.clone().sin(), lambda: plain * other, lambda: v.cast(marked(*big, varying="dp"), "dp", "I"),
-                   lambda: Numpy.apply(marked(2, 3, partial="dp"), weight(3, 2)), lambda: v.all_reduce(plain.clone(), "dp"),
-                   lambda: bool(marked(varying="tp") > 0), strict)
+        failing = (("would be added once for each", lambda: partial + plain), ("the operator is not linear in it", lambda: partial.clone().sin()),
+                   ("tensors of two meshes meet", lambda: plain * other), ("not without communication", lambda: v.cast(marked(*big, varying="dp"), "dp", "I")),
+                   ("nobody says that the function is linear in it", lambda: Numpy.apply(marked(2, 3, partial="dp"), weight(3, 2))),
+                   ("the value is invariant there", lambda: v.all_reduce(plain.clone(), "dp")),
+                   ("they may take different branches", lambda: bool(marked(varying="tp") > 0)), ("the scope is strict", strict))
 
         def fail(times):
             for _ in range(times):
-                for each in failing:
-                    with self.assertRaises((RuntimeError, ValueError)):
+                for words, each in failing:
+                    with self.assertRaisesRegex((RuntimeError, ValueError), words):
                         each()
 
         fail(100)
