@@ -124,9 +124,11 @@ regenerate: vmapgen ## write generated/ from schema/, and what schema/ tells of 
 format: clang-format-14 ## clang-format 14 over our sources
 	$(CODE_FILES) | xargs -r $(CLANG_FORMAT) -i
 
-format-check: clang-format-14 ## fail when `make format` would change a file, or a line is too long
+format-check: clang-format-14 ## fail when `make format` would change a file, a line is too long, or ruff finds a mistake in Python
 	$(CODE_FILES) | xargs -r $(CLANG_FORMAT) --dry-run --Werror
 	$(VENV_PYTHON) tests/unit/line_length_test.py
+	@ruff=$$(ls .venv/bin/ruff 2>/dev/null || command -v ruff) || { echo "Python is not looked at: there is no ruff (pip install ruff)"; exit 0; }; \
+	  $$ruff check
 
 # Another version formats otherwise, and would change files that nobody has touched.
 clang-format-14: setup-format

@@ -4,7 +4,8 @@
     .venv/bin/python tests/bench/loaded_rules.py LIBRARY_DIR [--repetitions 9]
 
 The operators of examples/custom_op, inside one torch.vmap and one vmapgen.native_vmap, called many times; the batched operator's own time
-is subtracted, measured beside it. Each way has a process of its own, since a compiled rule cannot be taken away. Figures are medians of CPU time, in microseconds for one call.
+is subtracted, measured beside it. Each way has a process of its own, since a compiled rule cannot be taken away. Figures are medians of CPU
+time, in microseconds for one call.
 """
 
 import argparse

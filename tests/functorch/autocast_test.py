@@ -65,7 +65,8 @@ class AutocastTest(unittest.TestCase):
         follow = {
             "prelu": lambda h: F.prelu(h, self.row), "cdist": lambda h: torch.cdist(h, self.matrices[0]), "vecdot": lambda h: torch.linalg.vecdot(h, self.row),
             "nll_loss": lambda h: F.nll_loss(h, torch.arange(4)), "trace": torch.trace, "fftn": lambda h: torch.fft.fftn(h).real, "svd": torch.linalg.svdvals,
-            "cat": lambda h: torch.cat([h, self.matrices[0]]), "inverse": lambda h: torch.inverse(h / 8 + square), "conv1d": lambda h: F.conv1d(h, h[:, :, None]),
+            "cat": lambda h: torch.cat([h, self.matrices[0]]), "inverse": lambda h: torch.inverse(h / 8 + square),
+            "conv1d": lambda h: F.conv1d(h, h[:, :, None]),
             "scaled_dot_product_attention": lambda h: F.scaled_dot_product_attention(self.matrices, h.expand(3, 4, 4), h.expand(3, 4, 4)),
         }
         heads = {"linear": lambda w, b: F.linear(self.matrices[0], w, b), "conv1d": lambda w, b: F.conv1d(self.matrices[0], w[..., None], b)}

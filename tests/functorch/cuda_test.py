@@ -61,7 +61,7 @@ class Launches(Cuda):
                 with self.subTest(name, vmap=vmap.__name__):
                     small, large = drawn(5, *shape), drawn(50, *shape)
                     same(vmap(f)(small), torch.stack([f(x) for x in small]))
-                    self.assertEqual(len(launched(lambda: vmap(f)(small))), len(launched(lambda: vmap(f)(large))))
+                    self.assertEqual(len(launched(lambda: vmap(f)(small))), len(launched(lambda: vmap(f)(large))))  # noqa: B023
 
 
 class Graphs(Cuda):
@@ -113,7 +113,7 @@ class Layers(Cuda):
         offsets = torch.tensor([0, 2, 2], device="cuda")
         for mode in ("sum", "mean", "max"):
             with self.subTest(mode):
-                self.check(lambda t, i: F.embedding_bag(i, t, offsets, mode=mode), table, which)
+                self.check(lambda t, i: F.embedding_bag(i, t, offsets, mode=mode), table, which)  # noqa: B023
         self.check(lambda t, i: F.embedding(i, t), table, which)
 
     def test_ctc_loss(self):
@@ -141,7 +141,7 @@ class Attention(Cuda):
                 if is_causal and backend is SDPBackend.FLASH_ATTENTION:
                     continue  # has none for queries and keys of other numbers
                 with self.subTest(dtype=dtype, backend=backend, is_causal=is_causal), sdpa_kernel(backend):
-                    self.check(dtype, lambda q, k, v: F.scaled_dot_product_attention(q, k, v, is_causal=is_causal).square().sum())
+                    self.check(dtype, lambda q, k, v: F.scaled_dot_product_attention(q, k, v, is_causal=is_causal).square().sum())  # noqa: B023
 
     def check(self, dtype, loss):
         """Gradients of a map, and inside of one, are those of the loop."""

@@ -136,7 +136,7 @@ class WithTransforms(unittest.TestCase):
 
         over = lambda g, ys: native_vmap(g)(ys)  # noqa: E731
         for transform in (lambda g: grad(g), lambda g: jacfwd(grad(g)), lambda g: jacfwd(jacrev(g)), lambda g: lambda w: jvp(grad(g), (w,), (W,))[1]):
-            same(native_vmap(lambda x: transform(f(x, over))(W))(X), looped(lambda x: transform(f(x, looped))(W), X))
+            same(native_vmap(lambda x: transform(f(x, over))(W))(X), looped(lambda x: transform(f(x, looped))(W), X))  # noqa: B023
 
     def test_what_an_operator_makes_of_an_example_around_the_gradient(self):
         self.check_inside_a_gradient(lambda x, y, w: torch.zeros_like(x).copy_(y))

@@ -161,7 +161,7 @@ class LaidOut(unittest.TestCase):
         for host in HOSTS:
             with self.subTest(host=host), vmapgen.installed(**HOSTS[host]):
                 mapped, wanted = torch.vmap(f, in_dims=1), lambda t: looped(f, t, 1)
-                self.same(grad(lambda t: mapped(t).sin().sum())(x), grad(lambda t: wanted(t).sin().sum())(x))
+                self.same(grad(lambda t: mapped(t).sin().sum())(x), grad(lambda t: wanted(t).sin().sum())(x))  # noqa: B023
                 self.same(jvp(mapped, (x,), (x.cos(),)), jvp(wanted, (x,), (x.cos(),)))
 
     def test_writes_reach_both(self):

@@ -147,7 +147,7 @@ class Modules(Case):
                 trained = {"first.weight": frozen.pop("first.weight")}
                 loss = lambda p, x: functional_call(net, {**frozen, **p}, (x,)).square().sum()  # noqa: B023, E731
                 net.saves = False
-                wanted = grad(lambda p: sum(loss(p, x) for x in self.x))(trained)
+                wanted = grad(lambda p: sum(loss(p, x) for x in self.x))(trained)  # noqa: B023
                 net.saves = True
                 net.to("meta")
                 leaf = trained["first.weight"].clone().requires_grad_()

@@ -138,7 +138,7 @@ class CustomOps(unittest.TestCase):
                            lambda a: functional.all_gather_tensor(a, 0, group), lambda a: functional.all_to_all_single(a, None, None, group),
                            lambda a: functional.broadcast(a, 0, group),
                            lambda a: functional.all_reduce_coalesced([a, a * 2], "sum", group)[1] / 2):
-            same(native_vmap(lambda a: collective(a) * 1)(x), x)
+            same(native_vmap(lambda a: collective(a) * 1)(x), x)  # noqa: B023
 
     def test_errors(self):
         for vmap in (torch.vmap, native_vmap):

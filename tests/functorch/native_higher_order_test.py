@@ -169,7 +169,8 @@ class Loops(Hosts):
         self.assertEqual(turns.tolist()[0], 0)
         same(self.on_native(lambda vmap: vmap(root)(a)), (turns, roots))
         same(self.on_native(lambda vmap: vmap(vmap(root))(a.reshape(2, 2))), (turns.reshape(2, 2), roots.reshape(2, 2)))
-        same(self.on_native(lambda vmap: vmap(lambda b: vmap(lambda x: root(x * b)[1])(a))(a[1:])), torch.stack([loop(lambda x: root(x * b, "")[1:], a)[0] for b in a[1:]]))
+        same(self.on_native(lambda vmap: vmap(lambda b: vmap(lambda x: root(x * b)[1])(a))(a[1:])),
+             torch.stack([loop(lambda x: root(x * b, "")[1:], a)[0] for b in a[1:]]))  # noqa: B023
         wanted = loop(lambda each: torch.func.grad(lambda x: root(x, "loop")[1])(each), a)
         same(self.on_native(lambda vmap: vmap(torch.func.grad(lambda x: root(x)[1]))(a)), wanted)
         same(self.on_native(lambda vmap: torch.func.grad(lambda x: vmap(root)(x)[1].sum())(a)), wanted)

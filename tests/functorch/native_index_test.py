@@ -214,7 +214,7 @@ class Gradients(Checked):
         self.check(lambda i, x: torch.vmap(lambda y: y[i])(x))
         wanted = torch.stack([torch.stack([self.x[b, :, i, j] for j in range(3)]) for b, i in enumerate(NUMBERS)])
         for vmap in (native_vmap, torch.vmap):
-            same(native_vmap(lambda i, x: vmap(lambda j: x[:, i, j])(torch.arange(3)))(NUMBERS, self.x), wanted)
+            same(native_vmap(lambda i, x: vmap(lambda j: x[:, i, j])(torch.arange(3)))(NUMBERS, self.x), wanted)  # noqa: B023
         same(torch.vmap(lambda i, x: native_vmap(lambda j: x[:, i, j])(torch.arange(3)))(NUMBERS, self.x), wanted)
 
 
@@ -263,7 +263,7 @@ class Otherwise(Checked):
 
         for kind in (Early, Late, torch.nn.Parameter, lambda t: torch.nn.Buffer(t)):
             table = kind(torch.rand(4, 2))
-            wanted = loop(lambda i: table.detach().as_subclass(torch.Tensor)[i], NUMBERS)
+            wanted = loop(lambda i: table.detach().as_subclass(torch.Tensor)[i], NUMBERS)  # noqa: B023
             same(native_vmap(lambda i: table[i])(NUMBERS).as_subclass(torch.Tensor).detach(), wanted.detach())  # noqa: B023
         for kind in (OwnEarly, OwnLate):
             table = torch.rand(4, 2).as_subclass(kind)

@@ -258,8 +258,8 @@ class Transforms(Case):
 
         for remove in ("mutations", "mutations_and_views"):
             f = functionalize(writes, remove=remove)
-            self.check(lambda x: f(x)[0], self.x)
-            self.check(lambda x: f(x)[1], self.x)
+            self.check(lambda x: f(x)[0], self.x)  # noqa: B023
+            self.check(lambda x: f(x)[1], self.x)  # noqa: B023
             self.check(functionalize(lambda x: jvp(torch.sin, (x,), (x.cos(),))[1], remove=remove), self.x)
             self.check(functionalize(grad(lambda x: writes(x)[0].sin().sum()), remove=remove), self.x)
         torch.testing.assert_close(functionalize(native_vmap(torch.sin))(self.x), self.x.sin())

@@ -43,8 +43,8 @@ class OwnIndex(unittest.TestCase):
             with self.subTest(program=name, in_dims=in_dims, size=wanted.shape[0]):
                 weight = torch.rand_like(wanted)
                 got, of_loop = (torch.autograd.grad((run(y := x.clone().requires_grad_()) * weight).sum(), y)[0] for run in (
-                    lambda y: vmapgen.vmap(f, in_dims)(y, i),
-                    lambda y: torch.stack([f(*each) for each in zip(y.unbind(in_dims[0]), i)])))
+                    lambda y: vmapgen.vmap(f, in_dims)(y, i),  # noqa: B023
+                    lambda y: torch.stack([f(*each) for each in zip(y.unbind(in_dims[0]), i)])))  # noqa: B023
                 same(got, of_loop)
 
     def test_what_was_read_may_be_written_to(self):
@@ -64,10 +64,10 @@ class OwnIndex(unittest.TestCase):
             x = torch.rand(3, 6, 4)
             loss = lambda run, y: run(y * 2).sum()  # noqa: E731
             each = lambda y: torch.stack([f(a.clone(), k) for a, k in zip(y, i)])  # noqa: B023, E731
-            wanted = torch.func.grad(lambda y: loss(each, y))(x)
+            wanted = torch.func.grad(lambda y: loss(each, y))(x)  # noqa: B023
             with self.subTest(f=f.__name__, host=host), vmapgen.installed(**host):
                 mapped = lambda y: torch.vmap(f)(y, i)  # noqa: B023, E731
-                same(torch.func.grad(lambda y: loss(mapped, y))(x), wanted)
+                same(torch.func.grad(lambda y: loss(mapped, y))(x), wanted)  # noqa: B023
                 leaf = x.clone().requires_grad_()
                 loss(mapped, leaf).backward()
                 same(leaf.grad, wanted)

@@ -113,7 +113,8 @@ class Probing(unittest.TestCase):
     def test_an_index_of_each_examples_own(self):
         """The expression stands in quotes: it has commas."""
         self.found(filled, '{kind: index_vector, index: index, dim: dim, output: same_shape, own_index: "masked_fill(x, index, value)", mask: true}',
-                   {"domain": {"index": "index"}, "cases": [{"x": [3, 4], "dim": 1, "index": [2], "value": 0.5}, {"x": [7], "dim": 0, "index": [2], "value": 0.25}]})
+                   {"domain": {"index": "index"}, "cases": [{"x": [3, 4], "dim": 1, "index": [2], "value": 0.5},
+                                                                {"x": [7], "dim": 0, "index": [2], "value": 0.25}]})
 
     def test_samples(self):
         self.assertIn("nothing was proven", str(vmapgen.probe(picky)))

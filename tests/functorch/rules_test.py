@@ -83,7 +83,7 @@ class Rules(Case):
             vmapgen.rule(torch.ops.pyops.noise, kind="random")
             zero = torch.zeros(4)
             for vmap in VMAPS:
-                draw = lambda randomness: vmap(lambda x: torch.ops.pyops.noise(zero) + x, randomness=randomness)(self.x[:, 0] * 0)
+                draw = lambda randomness: vmap(lambda x: torch.ops.pyops.noise(zero) + x, randomness=randomness)(self.x[:, 0] * 0)  # noqa: B023
                 different, same = draw("different"), draw("same")
                 self.assertFalse(torch.equal(different[0], different[1]))
                 self.assertTrue(torch.equal(same[0], same[1]))
@@ -291,7 +291,7 @@ class Rules(Case):
 
     def test_numbers_that_are_not_finite(self):
         for number in (float("inf"), -float("inf"), float("nan")):
-            with self.subTest(number=number), defined("filled(Tensor x)", lambda x: torch.where(x > 0, x, number)) as filled:
+            with self.subTest(number=number), defined("filled(Tensor x)", lambda x: torch.where(x > 0, x, number)) as filled:  # noqa: B023
                 with tempfile.TemporaryDirectory() as folder:
                     path = pathlib.Path(folder) / "rules.yaml"
                     path.write_text(f"- func: pyops::filled(Tensor x) -> Tensor\n  vmap: {{as: 'where(gt(x, 0), x, {number})'}}\n")
@@ -302,7 +302,8 @@ class Rules(Case):
     def test_what_is_no_operator(self):
         with defined("two.a(Tensor x)", lambda x: x + 1) as two, defined("two.b(Tensor x, Tensor w)", lambda x, w: x * w):
             for f in (lambda each: vmapgen.rule(each, kind="pointwise"), vmapgen.remove_rule, vmapgen.prove, vmapgen.probe):
-                with self.assertRaisesRegex(ValueError, r"^vmapgen\.\w+: pyops.two has several overloads: say which, torch.ops.pyops.two.a or torch.ops.pyops.two.b$"):
+                with self.assertRaisesRegex(ValueError, r"^vmapgen\.\w+: pyops.two has several overloads: say which, torch.ops.pyops.two.a or "
+                                                        r"torch.ops.pyops.two.b$"):
                     f(torch.ops.pyops.two)
                 with self.assertRaisesRegex(TypeError, r"^vmapgen\.\w+: operator is a .*, or an operator, not <built-in function len>$"):
                     f(len)

@@ -27,7 +27,7 @@ class Memory(Stock):
             whole = torch.zeros(5, 8)
             for size, stride in (((5,), (1,)), ((2,), (7,))):
                 with self.assertRaisesRegex(RuntimeError, "can access memory outside of `tensor`|cannot reach beyond its example"):
-                    torch.vmap(lambda t: t.as_strided(size, stride).fill_(1.0))(whole[1:3, :4])
+                    torch.vmap(lambda t: t.as_strided(size, stride).fill_(1.0))(whole[1:3, :4])  # noqa: B023
             self.assertEqual(whole.count_nonzero().item(), 0)
 
         self.on_each_host(check)
@@ -91,11 +91,12 @@ class Placed(Stock):
 
     def test_gradient_of_kron(self):
         x, y = torch.randn(3, 2, 5), torch.randn(2, 4)
-        for grad in (lambda f: f, torch.func.grad, lambda f: lambda a: jvp(f, (a,), (a,))[1]):
+        for grad in (lambda f: f, torch.func.grad, lambda f: lambda a: jvp(f, (a,), (a,))[1]):  # noqa: B023
             f = grad(lambda a: torch.kron(a, y).square().sum())
             wanted = torch.stack([f(a) for a in x])
             for place in range(3):
-                self.on_each_host(lambda f=f, wanted=wanted, place=place: self.same(torch.vmap(f, in_dims=place)(x.movedim(0, place).contiguous()), wanted), place=place)
+                self.on_each_host(lambda f=f, wanted=wanted, place=place: self.same(torch.vmap(f, in_dims=place)(x.movedim(0, place).contiguous()), wanted),
+                                  place=place)
 
     def test_transposed_convolutions(self):
         """PyTorch's kernel of many groups takes ten times as long with a bias: it is added behind."""
@@ -139,7 +140,7 @@ class Factors(Stock):
         right = torch.rand(4, 3, 2)
         for adjoint in (False, True):
             def both(lu, pivots, adjoint=adjoint):
-                return torch.vmap(lambda b: torch.linalg.lu_solve(lu, pivots, b, adjoint=adjoint))(right)
+                return torch.vmap(lambda b: torch.linalg.lu_solve(lu, pivots, b, adjoint=adjoint))(right)  # noqa: B023
 
             wanted = torch.stack([torch.stack([torch.linalg.lu_solve(lu[i], pivots[i], b, adjoint=adjoint) for b in right]) for i in range(2)])
             self.on_each_host(lambda f=both, wanted=wanted: self.same(torch.vmap(f)(lu, pivots), wanted), adjoint=adjoint)

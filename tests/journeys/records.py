@@ -154,5 +154,6 @@ def _clients(source):
 
 
 def counts(source, vmapgen, native_functions=None):
-    return {**_operators(source, vmapgen, native_functions), **_vendored(source, vmapgen, native_functions), **_opinfo(source), **_wrong_calls(source), **_programs(source),
+    return {**_operators(source, vmapgen, native_functions), **_vendored(source, vmapgen, native_functions), **_opinfo(source),
+            **_wrong_calls(source), **_programs(source),
             **_clients(source)}

@@ -86,7 +86,8 @@ def run_vmap(program, inputs):
 
 
 def _traced(f, in_dims, out_dims, inputs):
-    """(program, examples): traced with other examples, of another batch size if there is a program for all: it may know nothing of those that it was traced with."""
+    """(program, examples): traced with other examples, of another batch size if there is a program for all: it may know nothing of those
+    that it was traced with."""
     import vmapgen
 
     def like(batch, dim, more):

@@ -36,7 +36,7 @@ def ranges(g):
     text, shape, dtype = g.one_of([(f"torch.arange({n})", (n,), "int64"), (f"torch.arange({n}, dtype=torch.float64)", (n,), "float64"),
                                    (f"torch.linspace(0, 1, {n}, dtype=torch.float64)", (n,), "float64"),
                                    (f"torch.eye({n}, dtype=torch.float64)", (n, n), "float64"),
-                                   (f"torch.tensor([1.0, -0.5, 2.0])", (3,), "float32"),
+                                   ("torch.tensor([1.0, -0.5, 2.0])", (3,), "float32"),
                                    (f"torch.ones({n}, {n}, dtype=torch.float64).tril()", (n, n), "float64")])
     return g.let(text, shape, dtype, made=True, plain=True)
 

@@ -91,14 +91,14 @@ class Record(unittest.TestCase):
 
     def test_what_stock_passes_passes(self):
         failures = record.read()[0]
-        for host in HOSTS[1:]:
-            self.assertEqual(set(record.only_ours(failures, host)) - set(record.EXCUSED.get(host, {})), set(), host)
+        for name in HOSTS[1:]:
+            self.assertEqual(set(record.only_ours(failures, name)) - set(record.EXCUSED.get(name, {})), set(), name)
 
     def test_each_failure_has_a_reason(self):
         failures = record.read()[0]
-        for host in (*HOSTS[1:], DERIVATIVES):
-            unknown = [seed for seed, each in failures[host].items() if reason_of(host, seed, each) is None]
-            self.assertEqual(unknown, [], host)
+        for name in (*HOSTS[1:], DERIVATIVES):
+            unknown = [seed for seed, each in failures[name].items() if reason_of(name, seed, each) is None]
+            self.assertEqual(unknown, [], name)
 
     def test_each_reason_has_a_program_that_fails(self):
         for key, (hosts, _, _, text) in REASONS.items():

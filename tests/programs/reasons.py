@@ -6,8 +6,8 @@ import re
 REASONS = {
     "functorch's wrappers do not become batched": (
         ("install", "install-all"),
-        r"is not possible because there exists a Tensor|would write a batched value|doesn't match the broadcast shape|expanded size of the tensor|must match the size of tensor"
-        r"|returned an invalid gradient",
+        r"is not possible because there exists a Tensor|would write a batched value|doesn't match the broadcast shape|expanded size of the tensor"
+        r"|must match the size of tensor|returned an invalid gradient",
         "A batched value is written into what was made in the mapped function. Under torch.vmap that is an ordinary tensor, or one of "
         "an outer map's, "
         "and neither can become a batch where it is: as in stock. The native host can.",
@@ -31,7 +31,8 @@ REASONS = {
         ("traced",), r"the data of a tensor that is batched",
         "A tensor of numbers that is made inside two maps and a forward gradient, and becomes a batch of both by an in-place write: the trace asks it for its "
         "data. Natively it passes.",
-        "def program(x):\n    def f(v):\n        made = torch.tensor([1.0, -0.5])\n        made.index_add_(0, torch.tensor([1, 1]), v.float().expand(2))\n        return v\n"
+        "def program(x):\n    def f(v):\n        made = torch.tensor([1.0, -0.5])\n        made.index_add_(0, torch.tensor([1, 1]), v.float().expand(2))\n"
+        "        return v\n"
         "    return vmap(lambda y: vmap(lambda z: (jacfwd(f)(y), z)[1])(x))(x)\n"),
     "written to inside of a transform": (
         ("derivatives",), r"would write a batched value|attempted to call in-p",

@@ -200,7 +200,7 @@ def _simpler_inputs(program):
         rest = program.inputs[:k] + program.inputs[k + 1:]
 
         def with_input(new):
-            return replace(program, inputs=program.inputs[:k] + (new,) + program.inputs[k + 1:])
+            return replace(program, inputs=program.inputs[:k] + (new,) + program.inputs[k + 1:])  # noqa: B023
 
         if i.name not in used and len(program.inputs) > 1:
             yield replace(program, inputs=rest, body=replace(program.body, params=tuple(r.name for r in rest)))

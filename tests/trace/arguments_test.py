@@ -64,8 +64,8 @@ class ChangedInPlace(unittest.TestCase):
         x = torch.randn(5, 4)
         for name, (make, change, number) in self.OBJECTS.items():
             with self.subTest(name):
-                func, runs, given = lambda x, o: x * number(o), [], make()
-                step = vmapgen.jit(lambda x, o: runs.append(1) or func(x, o), (0, None))
+                func, runs, given = lambda x, o: x * number(o), [], make()  # noqa: B023
+                step = vmapgen.jit(lambda x, o: runs.append(1) or func(x, o), (0, None))  # noqa: B023
                 program = vmapgen.trace(func, (0, None))(x, given)
                 for _ in range(2):
                     same(step(x, given), func(x, given))

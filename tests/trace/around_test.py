@@ -158,10 +158,10 @@ class Names(Around):
 
     def test_a_program_keeps_what_it_has_captured(self):
         w = torch.ones(4)
-        program = vmapgen.trace(lambda x: x * w)(self.x)
+        program = vmapgen.trace(lambda x: x * w)(self.x)  # noqa: F821  # deleted further down
         w = w * 3
         same(program(self.x), self.x)
-        step = vmapgen.jit(lambda x: x * w)
+        step = vmapgen.jit(lambda x: x * w)  # noqa: F821  # deleted further down
         wanted = step(self.x)
         del w
         same(step(self.x), wanted)
@@ -211,7 +211,7 @@ class Modules(Around):
             for wrap in (lambda m: m, lambda m: lambda x: m(x), lambda m: nn.Sequential(nn.Tanh(), m)):
                 with self.subTest(name):
                     block = Block()
-                    self.check(wrap(block), lambda: change(block))
+                    self.check(wrap(block), lambda: change(block))  # noqa: B023
 
     def test_what_they_count(self):
         block, other = Block(), self.x[0].repeat(2, 1, 1)
@@ -266,7 +266,7 @@ class Values(Around):
         self.check(lambda x: x * named["by"], lambda: named.update(by=3.0))
         self.check(lambda x: x * listed[0], lambda: listed.__setitem__(0, 3.0))
         self.check(lambda x: x * settings.by, lambda: setattr(settings, "by", 3.0))
-        self.check(lambda x: x * getattr(settings, "by"), lambda: setattr(settings, "by", 4.0))
+        self.check(lambda x: x * getattr(settings, "by"), lambda: setattr(settings, "by", 4.0))  # noqa: B009  # as functions do
         self.check(settings.method, lambda: setattr(settings, "by", 5.0))
         self.check(settings.method, lambda: setattr(settings, "rate", 3.0))
         self.check(lambda x: x * Settings.rate, lambda: setattr(Settings, "rate", 4.0))

@@ -32,10 +32,10 @@ class Jit(Case):
             step = vmapgen.jit(lambda a, b: torch.tanh(a @ b))
             if begun:
                 step(x, w)
-            gradient = torch.func.grad(lambda b: step(x, b).sum())(w)
+            gradient = torch.func.grad(lambda b: step(x, b).sum())(w)  # noqa: B023
             torch.testing.assert_close(gradient, (1 - wanted[:, None] ** 2) * x[..., None])
             for vmap in (torch.vmap, vmapgen.vmap):
-                torch.testing.assert_close(vmap(lambda a: step(a, w))(x.expand(5, 3, 4)), wanted.expand(5, 3, 2))
+                torch.testing.assert_close(vmap(lambda a: step(a, w))(x.expand(5, 3, 4)), wanted.expand(5, 3, 2))  # noqa: B023
             torch.testing.assert_close(step(x, w), wanted)
             self.assertEqual(len(step.programs()), 1)
 

@@ -267,7 +267,8 @@ class Specialised(Case):
         self.assertIn("the compiler's code is wrong", program.why_not_any_size())
         w, x = torch.randn(6, 2, 3, 3, 3), torch.randn(6, 1, 3, 6, 6)
         self.refused("for a batch size of 4 only, and got 6", program, w, x)
-        with self.assertRaisesRegex(vmapgen.CompileError, "asked"), unittest.mock.patch.object(package_, "_native_code", side_effect=vmapgen.CompileError("asked")):
+        asked = unittest.mock.patch.object(package_, "_native_code", side_effect=vmapgen.CompileError("asked"))
+        with self.assertRaisesRegex(vmapgen.CompileError, "asked"), asked:
             step(w, x)  # of another kind
 
     def test_wrong_code_is_not_handed_out(self):
@@ -275,7 +276,7 @@ class Specialised(Case):
         part = package_.part_of(program, list(arguments(4)))
         wrong = types.SimpleNamespace(run=lambda inputs: [t * 1.01 for t in program.run(inputs)])
         self.refused("does not do what the program does: at B = 4 output 0 differs in", package_.why_fixed, wrong, part)
-        of_four = types.SimpleNamespace(run=lambda inputs: program.run(inputs) if len(inputs[0]) == 4 else program.run([t[:4] for t in inputs[:2]] + inputs[2:]))
+        of_four = types.SimpleNamespace(run=lambda inputs: program.run(inputs if len(inputs[0]) == 4 else [t[:4] for t in inputs[:2]] + inputs[2:]))
         self.assertIn("at B = 7 the compiler's code is wrong", package_.why_fixed(of_four, part))
 
 

@@ -61,7 +61,7 @@ class Data(unittest.TestCase):
         array = numpy.ones(4, numpy.float32)
         for write in (lambda: self.w.data.add_(1), lambda: torch.from_numpy(array).add_(1)):
             with self.assertRaisesRegex(RuntimeError, "writes to .* that it has captured"):
-                vmapgen.trace(lambda x: (write(), x * 2)[1])(self.x)
+                vmapgen.trace(lambda x: (write(), x * 2)[1])(self.x)  # noqa: B023
         same(self.w + torch.from_numpy(array), self.w + 1)
 
     def test_other_memory_is_refused(self):
@@ -98,7 +98,7 @@ class Numbers(unittest.TestCase):
                 program = vmapgen.trace(func, (0, None), check_values=True)(x, torch.tensor(2.0))
                 same(program(x, torch.tensor(2.0)), vmapgen.vmap(func, (0, None))(x, torch.tensor(2.0)))
                 self.assertRaisesRegex(RuntimeError, "the program is for the value 2", program, x, torch.tensor(3.0))
-                same(vmapgen.trace(lambda x: func(x, torch.tensor(2.0)))(x)(x), func(x, torch.tensor(2.0)))
+                same(vmapgen.trace(lambda x: func(x, torch.tensor(2.0)))(x)(x), func(x, torch.tensor(2.0)))  # noqa: B023
 
     def test_by_dlpack(self):
         with self.assertRaisesRegex(RuntimeError, "no operator returned .*DLPack"):

@@ -46,7 +46,7 @@ class Modes(unittest.TestCase):
                 same(program(x), mapped(x))
                 wants = x.clone().requires_grad_()
                 same(*(torch.autograd.grad(each(wants).sum(), wants)[0] for each in (program, mapped)))
-                same(*(torch.func.grad(lambda x: each(x).sum())(x) for each in (program, mapped)))
+                same(*(torch.func.grad(lambda x: each(x).sum())(x) for each in (program, mapped)))  # noqa: B023
                 same(*(torch.func.jvp(each, (x,), (tangent,)) for each in (program, mapped)))
                 with torch.no_grad():
                     same(*(torch.func.jvp(each, (x,), (tangent,)) for each in (program, mapped)))

@@ -222,7 +222,7 @@ class Objects(unittest.TestCase):
             return TensorDict({"sum": d["a"] + d["b", "c"].sum(-1), "b": d["b", "c"]}, d.batch_size)
 
         for inner in ((), (3,)):
-            program = self.traced(func, lambda size: (data(size, *inner),))
+            program = self.traced(func, lambda size: (data(size, *inner),))  # noqa: B023
             for size in (2, 3, 9):
                 self.assertEqual(program(data(size, *inner)).batch_size, (size, *inner))
         self.traced(lambda x: TensorDict({"a": x * 2}, []), lambda size: (torch.randn(size, 3),))

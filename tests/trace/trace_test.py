@@ -51,7 +51,7 @@ class NestedSizes(Case):
             return jacfwd(jacrev(kernel, 1), 0)(a, b)
 
         for pair in (kernel, mixed):
-            row = lambda x, y: vmapgen.vmap(pair, (None, 0))(x, y)
+            row = lambda x, y: vmapgen.vmap(pair, (None, 0))(x, y)  # noqa: B023
             others = [(torch.randn(b, 3), torch.randn(c, 3)) for b, c in ((2, 2), (2, 9), (7, 3), (3, 3))]
             program = self.same_as_vmap(row, (torch.randn(4, 3), torch.randn(6, 3)), *others, in_dims=(0, None))
             self.assertEqual((program.why_not_any_size(), program.why_not_any_size_inside()), ("", ""))
@@ -338,9 +338,9 @@ class Rewritten(Case):
         rewritten = program.rewritten()
         self.assertIn("aten::linalg_lu_factor_ex", str(rewritten))
         a, b = torch.randn(6, 3, 3) + 3 * torch.eye(3), torch.randn(6, 3)
-        gradients = [torch.func.grad(lambda a, b: p(a, b).sum(), argnums=(0, 1))(a, b) for p in (program, rewritten)]
+        gradients = [torch.func.grad(lambda a, b: p(a, b).sum(), argnums=(0, 1))(a, b) for p in (program, rewritten)]  # noqa: B023
         torch.testing.assert_close(gradients[0], gradients[1])
-        second = [torch.func.hessian(lambda a: p(a, b).sum())(a) for p in (program, rewritten)]
+        second = [torch.func.hessian(lambda a: p(a, b).sum())(a) for p in (program, rewritten)]  # noqa: B023
         torch.testing.assert_close(second[0], second[1], rtol=1e-3, atol=1e-3)
 
 

@@ -91,7 +91,8 @@ MISTAKES = [
 SAMPLES_MISTAKES = ["[sin]", "sin: [cos]", "sin: {domian: any}", "sin: {like: [cos]}", "sin: {like: cos, dtypes: [float31]}"]
 
 # The same of a peephole, each in the place of one line of a right one.
-PEEPHOLE = {"peephole": "one", "why": "less work", "pattern": ["y = sin(x)"], "where": ["dim(x) == 2"], "replace": ["y = sin(x)"], "samples": [{"x": "float64[B, 3]"}]}
+PEEPHOLE = {"peephole": "one", "why": "less work", "pattern": ["y = sin(x)"], "where": ["dim(x) == 2"], "replace": ["y = sin(x)"],
+            "samples": [{"x": "float64[B, 3]"}]}
 PEEPHOLE_MISTAKES = [
     {"peephole": ""}, {"peephole": 1}, {"why": None}, {"pattern": "y = sin(x)"}, {"pattern": []}, {"pattern": ["sin(x)"]}, {"pattern": ["y == sin(x)"]},
     {"where": []}, {"where": "dim(x) == 2"}, {"replace": [1]}, {"samples": []}, {"samples": ["x"]}, {"samples": [{"x": "float63"}]},
@@ -155,7 +156,8 @@ def main():
     if not validator.is_valid([{"func": signatures, "vmap": "pointwise"}]):
         failures += 1
         print("schema.json refuses an entry of several operators")
-    for document in ({}, ["sin"], [{"func": [], "vmap": "pointwise"}], [{"func": signatures + [1], "vmap": "pointwise"}], [{"func": signatures}], [{"func": "myops::foo(Tensor x) -> Tensor"}], [{"vmap": "pointwise"}], [{"func": 1, "vmap": "pointwise"}]):
+    for document in ({}, ["sin"], [{"func": [], "vmap": "pointwise"}], [{"func": signatures + [1], "vmap": "pointwise"}], [{"func": signatures}],
+                     [{"func": "myops::foo(Tensor x) -> Tensor"}], [{"vmap": "pointwise"}], [{"func": 1, "vmap": "pointwise"}]):
         if validator.is_valid(document):
             failures += 1
             print(f"schema.json lets this pass: {document!r}")

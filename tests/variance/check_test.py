@@ -79,8 +79,9 @@ def _parts(dp, rank):
 def _body(rank, tell):
     dp = cases.mesh(("dp", 4))
     for name, case in (("right", _right), ("copied", _copied_or_not_filled), ("constants", _constants_in_a_forward_derivative), ("parts", _parts),
-                       ("mark", _wrong_mark), ("seed", _wrong_seed), ("write", _wrong_write), ("collective", _other_collective), ("shape", _other_shape), ("part", _other_parts)):
-        tell(name, _error_of(lambda: case(dp, rank)))
+                       ("mark", _wrong_mark), ("seed", _wrong_seed), ("write", _wrong_write), ("collective", _other_collective),
+                       ("shape", _other_shape), ("part", _other_parts)):
+        tell(name, _error_of(lambda: case(dp, rank)))  # noqa: B023
 
 
 class Check(unittest.TestCase):

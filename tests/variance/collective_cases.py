@@ -91,7 +91,7 @@ def case_parts_of_any_size():
         many = torch.stack([xs[mine], xs[mine] * 2], 1)
         for vmap in (torch.vmap, vmapgen.vmap):
             for come in (words, ()):
-                mapped = vmap(lambda x: v.all_to_all(x, "dp", split, concat, heads, come), in_dims=1)
+                mapped = vmap(lambda x: v.all_to_all(x, "dp", split, concat, heads, come), in_dims=1)  # noqa: B023
                 near([mapped(v.mark(many.clone(), dp, varying="dp"))], [torch.stack([want, 2 * want])])
     raises(lambda: v.all_to_all(scale.expand(6), "dp", 0, 0), "cannot be divided among 4", "say how many are `sent`")
     raises(lambda: v.all_to_all(scale.expand(6), "dp", 0, 0, [1, 2], [1, 2]), "2 sizes are `sent`", "of 4 ranks")

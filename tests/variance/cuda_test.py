@@ -39,7 +39,7 @@ def _gathers_by_way_of_the_cpu():
 
 
 def _shared(rank, tell):
-    library = _gathers_by_way_of_the_cpu()  # noqa: F841: it lasts as long as the process
+    library = _gathers_by_way_of_the_cpu()  # noqa: F841  # it lasts as long as the process
     torch.cuda.set_device(0)
     torch.set_default_device("cuda")
     cases.run(SHARED, tell)

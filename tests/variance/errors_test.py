@@ -16,7 +16,8 @@ class Errors(unittest.TestCase):
             self.assertIn(part, text)
 
     def test_two_meshes(self):
-        self.says(lambda: marked(2) + marked(2, mesh=OTHER), "aten::add.Tensor", "`self`", "`other`", "dp", "cp", "Mark both by one mesh", "flattened", error=ValueError)
+        self.says(lambda: marked(2) + marked(2, mesh=OTHER), "aten::add.Tensor", "`self`", "`other`", "dp", "cp", "Mark both by one mesh", "flattened",
+                  error=ValueError)
 
     def test_summands(self):
         p, q = marked(2, partial="dp"), marked(2, partial="dp")
@@ -24,17 +25,17 @@ class Errors(unittest.TestCase):
         self.says(p.sin, "aten::sin", "`self`", 'partial over "dp"', first)
         self.says(lambda: p * q, "aten::mul.Tensor", "`self`", "`other`", "both are partial", 'all_reduce one of them over "dp" first')
         for whole in (marked(2), marked(2, reduced="dp"), 1.0):
-            self.says(lambda: p + whole, "aten::add.Tensor", "`self`", "partial", "would be added once for each", 'all_reduce `self` over "dp" first')
+            self.says(lambda: p + whole, "aten::add.Tensor", "`self`", "partial", "would be added once for each", 'all_reduce `self` over "dp" first')  # noqa: B023
         self.says(lambda: p + marked(2, varying="dp"), "aten::add.Tensor", "`other`", "is varying where `self`", 'cast it to partial over "dp"')
         self.says(p.bool, "aten::_to_copy", 'partial over "dp"', "of dtype Bool", 'all_reduce the argument over "dp" first')
 
     def test_sums_of_what_is_the_same(self):
         for x in (marked(2), marked(2, reduced="dp")):
-            self.says(lambda: v.all_reduce(x, "dp"), 'all_reduce over "dp"', "the same on all 2 ranks", "the sum would be that many times it")
+            self.says(lambda: v.all_reduce(x, "dp"), 'all_reduce over "dp"', "the same on all 2 ranks", "the sum would be that many times it")  # noqa: B023
             for op, what in (("max", 'all have that "max" already'), ("avg", 'all have that "avg" already'), ("product", "the product would be its power")):
-                self.says(lambda: v.all_reduce(x, "dp", op), "the same on all 2 ranks", what)
+                self.says(lambda: v.all_reduce(x, "dp", op), "the same on all 2 ranks", what)  # noqa: B023
         for op in ("max", "min", "product"):
-            self.says(lambda: v.all_reduce(marked(2, partial="dp"), "dp", op), f'The "{op}" of summands says nothing of the sum: use op "sum"')
+            self.says(lambda: v.all_reduce(marked(2, partial="dp"), "dp", op), f'The "{op}" of summands says nothing of the sum: use op "sum"')  # noqa: B023
 
     def test_an_average_of_integers(self):
         for dtype in (torch.int64, torch.bool):
@@ -43,9 +44,9 @@ class Errors(unittest.TestCase):
 
     def test_exchanges_of_what_is_the_same(self):
         for x in (marked(2, 2), marked(2, 2, reduced="dp")):
-            self.says(lambda: v.all_gather(x, "dp"), "all_gather", '"dp"', "the same on all 2 ranks")
-            self.says(lambda: v.all_to_all(x, "dp", 0, 0), "all_to_all", '"dp"', "the same on all 2 ranks")
-            self.says(lambda: v.permute(x, "dp", [1, 0]), "permute", '"dp"', "the same on all 2 ranks")
+            self.says(lambda: v.all_gather(x, "dp"), "all_gather", '"dp"', "the same on all 2 ranks")  # noqa: B023
+            self.says(lambda: v.all_to_all(x, "dp", 0, 0), "all_to_all", '"dp"', "the same on all 2 ranks")  # noqa: B023
+            self.says(lambda: v.permute(x, "dp", [1, 0]), "permute", '"dp"', "the same on all 2 ranks")  # noqa: B023
 
     def test_the_host(self):
         self.says(lambda: bool(marked(1, varying="dp")), "reads a value", 'varying over "dp"', "different branches", "all_reduce it over")

@@ -36,7 +36,7 @@ class Functions(unittest.TestCase):
                 of_x.numpy()[...] = g.numpy() * w.detach().numpy()
                 return of_x, of_w
 
-        for make in (torch.empty_like, torch.zeros_like, lambda x: x.new_empty(x.shape)):
+        for make in (torch.empty_like, torch.zeros_like, lambda x: x.new_empty(x.shape)):  # noqa: B007  # Filled uses it
             x, w = (weight(2, 3, varying="dp", reduced="tp") for _ in range(2))
             y, first = Filled.apply(x, w)
             self.assertEqual([states(y), states(first)], ["VR", "VR"])

@@ -46,7 +46,7 @@ class Log(unittest.TestCase):
         x = marked(3, varying="dp")
         for _ in range(20_000):
             x = x * 2
-        error = error_of(lambda: bool(x[0] > 0))
+        error = error_of(lambda: bool(x[0] > 0))  # noqa: F821  # deleted further down
         self.assertLess(error.count("from aten::mul"), 8)
         self.assertIn("from mark() at ", error)
         del x

@@ -133,7 +133,7 @@ def _outcomes(v, mesh, info, training, rank):
             continue
         given = tree_map(lambda t: _own_part(t, rank), (list(sample.forward_input.args), sample.forward_input.kwargs))
         try:
-            checked, asked = _asking(v, mesh, info, lambda scope: _check(v, mesh, _made(info, sample, training), given, rank, scope))
+            checked, asked = _asking(v, mesh, info, lambda scope: _check(v, mesh, _made(info, sample, training), given, rank, scope))  # noqa: B023
             if checked is not None:
                 yield asked
         except Exception:  # noqa: BLE001  an error is what is being looked for

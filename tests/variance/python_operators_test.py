@@ -204,7 +204,7 @@ class Imports(unittest.TestCase):
 
     def test_an_attribute_that_is_not_there(self):
         with self.assertRaisesRegex(AttributeError, "vmapgen.variance.*no attribute 'from_jax'"):
-            v.from_jax
+            v.from_jax  # noqa: B018  # raises
 
 
 

@@ -162,7 +162,7 @@ def case_collectives_in_a_map():
             has_states("dp:V", *got[2:])
             assert v.state(vmap(lambda x: x * 2, in_dims=dim)(xs.movedim(0, dim)))["dp"] == "V"
         leafs = [v.mark(w.clone().requires_grad_(), dp) for _ in range(2)]
-        v.all_reduce(vmap(lambda x: torch.tanh(x @ leafs[0]).sum())(xs).sum(), "dp").backward()
+        v.all_reduce(vmap(lambda x: torch.tanh(x @ leafs[0]).sum())(xs).sum(), "dp").backward()  # noqa: B023
         v.all_reduce(torch.stack([torch.tanh(x @ leafs[1]).sum() for x in xs]).sum(), "dp").backward()
         near([leafs[0].grad], [v.unmarked(leafs[1].grad)])
         has_states("dp:I", leafs[0].grad)

@@ -9,7 +9,7 @@ import threading
 import numpy
 import torch
 import vmapgen
-from cases import Sent, drawn, has_states, leaf, mesh, near, part, raises
+from cases import Sent, drawn, has_states, leaf, mesh, near, raises
 from vmapgen import variance as v
 from vmapgen._variance.library import ops
 

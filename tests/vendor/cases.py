@@ -39,7 +39,7 @@ CASES = {
     "hypot_": [lambda d: [d(2, 3), d(3)], lambda d: [d(3), d(dtype=torch.float64)]],
     "isclose": [lambda d: [d(3), d(2, 3)]],
     "lerp_.Scalar": [lambda d: [d(2, 3), d(3), 0.3]],
-    "huber_loss": [lambda d: [d(2, 3), d(2, 3), r, 0.8] for r in range(3)],
+    "huber_loss": [lambda d: [d(2, 3), d(2, 3), r, 0.8] for r in range(3)],  # noqa: B023
     "aminmax": [lambda d: [d(2, 3)], lambda d: [d()]],
     "argmax": [lambda d: [d(2, 3)], lambda d: [d(2, 3), -1, True], lambda d: [d(2, 3), 0]],
     "cumsum_": [lambda d: [d(2, 3), -1], lambda d: [d(2, 3), 0]],

@@ -12,7 +12,8 @@ def remove_batch_dim_impl(tensor, level, batch_size, out_dim):
     """
     if _get_dispatch_mode_pre_dispatch(_TorchDispatchModeKey.PROXY) is None:
         return _functorch._remove_batch_dim(tensor, level, batch_size, out_dim)
-    from torch.fx.experimental.proxy_tensor import disable_proxy_modes_tracing  # who exports has it; others need not load it
+    # Who exports has it; others need not load it.
+    from torch.fx.experimental.proxy_tensor import disable_proxy_modes_tracing
 
     with disable_proxy_modes_tracing():
         return _functorch._remove_batch_dim(tensor, level, batch_size, out_dim)

@@ -329,7 +329,7 @@ def install():
         return
     spare_ours()
     for module, functions in ({_vmap: _IN_VMAP} | _ELSEWHERE).items():
-        for name, function in functions.items():
+        for name in functions:
             _stock[module, name] = getattr(module, name)
             if module is _vmap or name not in _IN_VMAP:
                 _before[name] = getattr(module, name)

@@ -10,7 +10,7 @@ def flat(args, kwargs):
 def classes():
     import torch
 
-    from vmapgen._base.load import operators_of, native_operators
+    from vmapgen._base.load import native_operators, operators_of
 
     native_operators()
     operators_of("vmap_program", "trace_version")

@@ -218,7 +218,7 @@ def _zip(path, files, texts, only_size, why, wanted, strides):
     made = json.loads(classes().Compiled.made_by())
     sums = {f"data/aotinductor/{name}/{os.path.basename(each)}": classes().Compiled.checksum_of(each)
             for name, all_files in files.items() for each in all_files}
-    for name, text in texts.items():
+    for name in texts:
         beside = path.parent / name
         sums[f"extra/vmapgen/{name}"] = classes().Compiled.checksum_of(str(beside))
     listed = json.dumps(made | {"only_size": only_size, "why_only": why, "wanted": list(wanted), "strides": strides, "files": sums})

@@ -117,7 +117,7 @@ class Search:
             self._look_into_object(func, func.__name__)
         if _is_of_library(func):  # grad(f), such as: what it has around it stays
             for cell in func.__closure__ or ():
-                self._look(lambda: self._see(cell.cell_contents, ""))
+                self._look(lambda cell=cell: self._see(cell.cell_contents, ""))
         else:
             self._look_for_names(func)
 

@@ -224,7 +224,7 @@ def prove(operator, samples=None, *, wrong_calls=True):
 
     Raises ValueError where no such rule is loaded, its operator is not there, or the samples are not right; TypeError for what is no operator.
     """
-    import torch._dynamo  # as in probe()
+    import torch._dynamo  # noqa: F401  # as in probe()
 
     text = "" if samples is None else _yaml("vmapgen.prove: samples", samples)
     op, ops = _name_of(operator, "vmapgen.prove"), _ops()

@@ -16,7 +16,7 @@ import torch
 from torch.distributed.tensor import DTensor, Partial, Replicate
 from torch.utils._pytree import tree_flatten, tree_map_only, tree_unflatten
 
-from vmapgen._variance.library import ops, is_tracked
+from vmapgen._variance.library import is_tracked, ops
 from vmapgen._variance.mesh import mesh as mesh_from
 from vmapgen._variance.states import mark, state, unmarked
 

@@ -14,7 +14,7 @@ from torch.utils._pytree import tree_leaves, tree_map_only
 from torch.utils.checkpoint import CheckpointFunction
 
 from vmapgen._functions.function_apply import ask_first
-from vmapgen._variance.library import ops, is_tracked
+from vmapgen._variance.library import is_tracked, ops
 from vmapgen._variance.mesh import mesh_of_id
 from vmapgen._variance.operators import is_operator, register_for_operators, sets_of
 from vmapgen._variance.states import state
@@ -38,7 +38,8 @@ def register_variance_tracking_strategy(target, lifts=True):
 
     `strategy(variant_dims, reduced_dims, mesh, *args, **kwargs)` gets the sets of dims over which some argument is varying, and reduced,
     the Mesh, and the call's arguments. It gives the results' varying dims, or a pair: varying and reduced. Without one the results
-    take the arguments'. What an operator writes to is a result as well. `lifts=False` is for a Function whose backward sums over the ranks by itself: its arguments are not lifted.
+    take the arguments'. What an operator writes to is a result as well. `lifts=False` is for a Function whose backward sums over the ranks by
+    itself: its arguments are not lifted.
     Raises TypeError for another target, for an answer that is neither, and for `lifts=False` with an operator.
     """
     targets = list(target) if isinstance(target, (list, tuple)) else [target]

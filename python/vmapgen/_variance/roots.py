@@ -10,7 +10,7 @@ import functools
 
 import torch
 
-from vmapgen._variance.library import ops, is_tracked
+from vmapgen._variance.library import is_tracked, ops
 from vmapgen._variance.states import state
 
 

@@ -5,7 +5,7 @@ import sys
 
 import torch
 
-from vmapgen._variance.library import ops, is_tracked, tensor
+from vmapgen._variance.library import is_tracked, ops, tensor
 from vmapgen._variance.mesh import mesh as mesh_from
 from vmapgen._variance.mesh import mesh_of_id
 

@@ -107,7 +107,7 @@ def work(options):
     ready = {}
     if options.turn:
         ready = {name: get_ready(name, series, device, options) for name in options.workloads.split(",")}
-        turn = turns.wait(options.turn, f"{options.worker}.{options.workloads}")  # noqa: F841: it lasts as long as the process
+        turn = turns.wait(options.turn, f"{options.worker}.{options.workloads}")  # noqa: F841  # it lasts as long as the process
     for name in options.workloads.split(","):
         say(begin=name)
         workload, before = WORKLOADS[name](), None

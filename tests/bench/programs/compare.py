@@ -32,7 +32,8 @@ def options_of(arguments):
     parser.add_argument("--microseconds", type=float, default=3000, help="that a series is timed for in a round (3000)")
     parser.add_argument("--limit", type=float, default=3, help="seconds of a call, above which a series is left out (3)")
     parser.add_argument("--core", type=int, default=max(os.sched_getaffinity(0)), help="that all workers run on (the last)")
-    parser.add_argument("--compiled", action="store_true", default=bool(os.environ.get("VMAP_BENCH_COMPILED")), help="what compiles, too: up to a minute for each workload")
+    parser.add_argument("--compiled", action="store_true", default=bool(os.environ.get("VMAP_BENCH_COMPILED")),
+                        help="what compiles, too: up to a minute for each workload")
     parser.add_argument("--json", type=pathlib.Path, help="a file for what was measured")
     options = parser.parse_args(arguments)
     unknown = set(options.workloads.split(",")) - set(tables.TITLES)

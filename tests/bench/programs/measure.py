@@ -9,7 +9,8 @@ ONCE = "trace"  # timed where it is asked for: it does not depend on the batch s
 
 
 def measured(peers, workload, batch_size, options, with_trace, package=None):
-    """{"calls", "any_size", "us": by hand, "ratios": {series: median over rounds, to by hand}, "slow": {series: seconds}, "rounds"}; `package`: what makes the compiled program of one."""
+    """{"calls", "any_size", "us": by hand, "ratios": {series: median over rounds, to by hand}, "slow": {series: seconds}, "rounds"};
+    `package`: what makes the compiled program of one."""
     with tempfile.TemporaryDirectory() as folder:
         replies = [peer.ask("prepare", workload, batch_size, folder, options.limit) for peer in peers]
         compiled = peers[0].ask("compiled", workload, package(workload, folder)) if package else None

@@ -43,7 +43,8 @@ def x_of(ratio):
 
 
 def mark(shape, x, y, colour):
-    points = {"diamond": [(-6, 0), (0, -6), (6, 0), (0, 6)], "triangle": [(-5.5, 4.5), (0, -5.5), (5.5, 4.5)], "square": [(-4.5, -4.5), (4.5, -4.5), (4.5, 4.5), (-4.5, 4.5)]}
+    points = {"diamond": [(-6, 0), (0, -6), (6, 0), (0, 6)], "triangle": [(-5.5, 4.5), (0, -5.5), (5.5, 4.5)],
+              "square": [(-4.5, -4.5), (4.5, -4.5), (4.5, 4.5), (-4.5, 4.5)]}
     if shape in points:
         corners = " ".join(f"{x + dx:.1f},{y + dy:.1f}" for dx, dy in points[shape])
         return f'<polygon points="{corners}" fill="{colour}"/>'
