@@ -83,16 +83,17 @@ def current_level():
     return _before["current_level"]() if level is None else level
 
 
-def _in_a_traced_graph():
-    """Whether torch.compile asks, or what it made: a graph has functorch's levels in it as numbers."""
+def _counts_levels():
+    """Whether who asks takes levels for numbers that follow each other: torch.compile, a graph that it made, and first-class dims."""
     caller = sys._getframe(2)
     if caller.f_globals is predispatch.__dict__:
         caller = caller.f_back
-    return TracingContext.try_get() is not None or caller.f_code.co_filename.startswith("<eval_with_key>")
+    return (TracingContext.try_get() is not None or caller.f_code.co_filename.startswith("<eval_with_key>")
+            or caller.f_globals.get("__name__", "").startswith("functorch.dim."))
 
 
 def _vmap_increment_nesting(batch_size, randomness):
-    if begins_natively() and not _in_a_traced_graph():
+    if begins_natively() and not _counts_levels():
         return push(batch_size, randomness)
     return _before["_vmap_increment_nesting"](batch_size, randomness)
 
