@@ -1,4 +1,4 @@
-"""Where the parts of vmapgen lie: in an installed wheel beside this file, else in the tree that this file belongs to.
+"""Where the parts of vmapgen lie: in an installed wheel below the package vmapgen, else in the tree that the package belongs to.
 
 Nothing here imports torch. VMAPGEN_LIBRARY_DIR names another folder of libraries, such as that of a build under test.
 """
@@ -8,7 +8,7 @@ import pathlib
 import re
 import sys
 
-_PACKAGE = pathlib.Path(__file__).resolve().parent
+_PACKAGE = pathlib.Path(__file__).resolve().parents[1]
 _TREE = _PACKAGE.parents[1]
 _VERSION_FILE = "vmapgen-torch-version"
 

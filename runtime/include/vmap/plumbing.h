@@ -10,7 +10,7 @@
 #include <vmap/laid_out.h>
 #include <vmap/made_inside.h>
 #include <vmap/rule_signature.h>
-#include <vmap/rules/no_layout_helps.h>
+#include <vmap/rules/strides.h>
 #include <vmap/where.h>
 
 #include <tuple>
@@ -255,12 +255,22 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
                            K... args) const {
     if constexpr (kMayView) {
       const Tensor& viewed = std::get<0>(std::tie(args...));
-      try {
+      const auto seen = [&]() -> Return {
         Return results = call(frame, examples);
         if (!examples.host) detail::note_aliases(results, viewed);
         return results;
-      } catch (const NoLayoutHelps&) {
-        throw;
+      };
+      try {
+        return seen();
+      } catch (const StridesLeaveExample& error) {
+        if (error.to == StridesLeaveExample::To::Outside) throw;
+        const bool may_be_dense = error.to == StridesLeaveExample::To::OthersInWhole;
+        if (!may_be_dense || !detail::lay_out_anew(viewed, examples)) {
+          // An inner level's rule has called, and knows whose memory it is.
+          if (!examples.host && examples.level.has_inner()) throw;
+          const StridesAsTheyAre as_they_are;
+          return seen();
+        }
       } catch (const c10::Error&) {
         if (!detail::lay_out_anew(viewed, examples)) throw;
       }

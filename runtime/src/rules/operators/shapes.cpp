@@ -58,6 +58,35 @@ OneResult roll(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef shifts, a
 
 OneResult as_strided(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size, c10::SymIntArrayRef stride,
                      std::optional<c10::SymInt> storage_offset) {
+  check_within_example("as_strided", self, *self_bdim, size, stride, storage_offset);
+  if (meets_other_examples(self, *self_bdim, size, stride, storage_offset))
+    refuse_other_examples("as_strided", self, size, stride);
+  c10::SymDimVector sizes{self.sym_size(*self_bdim)}, physical{c10::SymInt(1)};
+  const Tensor front = *self_bdim == 0 ? self : self.movedim(*self_bdim, 0);
+  sizes.append(added, c10::SymInt(1));
+  sizes.append(front.sym_sizes().begin() + 1, front.sym_sizes().end());
+  physical.append(repeats.begin(), repeats.end());
+  return with_bdim(at::_ops::repeat::call(added == 0 ? front : front.view_symint(sizes), physical), 0);
+}
+
+OneResult roll(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef shifts, at::IntArrayRef dims) {
+  const int64_t rank = logical_rank(self, self_bdim);
+  if (!dims.empty()) {
+    TORCH_CHECK_INDEX(rank > 0, "roll: dims were given, and the tensor has none inside vmap");
+    c10::DimVector physical;
+    for (const int64_t dim : dims) physical.push_back(physical_dim(dim, rank, *self_bdim));
+    return with_bdim(at::_ops::roll::call(self, shifts, physical), self_bdim);
+  }
+  // Without dims an example is rolled as if it were flat.
+  const Tensor front = *self_bdim == 0 ? self : self.movedim(*self_bdim, 0);
+  c10::SymInt numel = 1;
+  for (int64_t dim = 1; dim < front.dim(); ++dim) numel *= front.sym_size(dim);
+  const Tensor flat = front.reshape_symint({front.sym_size(0), numel});
+  return with_bdim(at::_ops::roll::call(flat, shifts, {1}).view_symint(front.sym_sizes()), 0);
+}
+
+OneResult as_strided(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size, c10::SymIntArrayRef stride,
+                     std::optional<c10::SymInt> storage_offset) {
   const ViewOf of = layout_of_view("as_strided", self, *self_bdim, size, stride, storage_offset);
   TORCH_CHECK(of == ViewOf::AsItLies, "as_strided: `size` ", size, " and `stride` ", stride, kLiesBetween);
   c10::SymDimVector sizes{self.sym_size(*self_bdim)}, strides{self.sym_stride(*self_bdim)};
@@ -89,8 +118,8 @@ OneResult as_strided_scatter(const Tensor& self, BDim self_bdim, const Tensor& s
   const c10::SymInt batch = Batch(seen(self, self_bdim), seen(src, src_bdim));
   const Tensor own = each(self, self_bdim, batch);
   Tensor to = self_bdim ? own : copies(own);
-  if (layout_of_view("as_strided_scatter", to, 0, size, stride, storage_offset) == ViewOf::Dense)
-    to = dense_examples(to);
+  check_within_example("as_strided_scatter", to, 0, size, stride, storage_offset);
+  if (meets_other_examples(to, 0, size, stride, storage_offset)) to = dense_examples(to);
   c10::SymDimVector sizes{to.sym_size(0)}, strides{to.sym_stride(0)};
   sizes.append(size.begin(), size.end());
   strides.append(stride.begin(), stride.end());

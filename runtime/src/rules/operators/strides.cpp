@@ -2,7 +2,7 @@
 
 #include <c10/util/DimVector.h>
 #include <c10/util/SmallVector.h>
-#include <vmap/rules/no_layout_helps.h>
+#include <vmap/rules/strides.h>
 
 #include <algorithm>
 #include <numeric>
@@ -14,10 +14,10 @@ namespace vmap::custom {
 // the batch dim keeps its own, and an offset that is given is where the first example's view begins. What
 // would reach beyond an example is refused, as by torch.vmap: there lie other examples, or what is not of the
 // batch.
-// Where the batch dim lies between an example's dims, other examples are also within that reach. Then each
-// element has to be one of the example's. Strides that a loop's result would have, which is dense, are not
-// those that the example shows: a view by them is had of the example laid out anew (NOTE: [laid out anew]).
-// Which of both are meant nothing tells; where they name different elements, and both are there, it raises.
+// Where the batch dim lies between an example's dims, other examples are also within that reach. A result of
+// a loop is dense there, and strides that lead to other examples are those of such a one: the example is laid
+// out anew (NOTE: [laid out anew]). Memory that others have as well stays, and the view meets other examples:
+// of what the map was given the loop's does, too.
 
 namespace {
 
@@ -46,12 +46,6 @@ int64_t reach_of(const Dims& dims) {
   return last;
 }
 
-int64_t count_of(const Dims& dims) {
-  int64_t count = 1;
-  for (const Dim& dim : dims) count *= dim.size;
-  return count;
-}
-
 // Whether each step of a dim leads over all of the dims behind it.
 bool are_nested(const Dims& dims) {
   int64_t behind = 0;
@@ -62,64 +56,50 @@ bool are_nested(const Dims& dims) {
   return true;
 }
 
-// The how manieth of `example`'s elements lies at `offset`; none where another's does.
-std::optional<int64_t> number_at(const Dims& example, int64_t offset) {
-  int64_t number = 0;
+bool has_element_at(const Dims& example, int64_t offset) {
   for (const Dim& dim : example) {
     const int64_t index = offset / dim.stride;
-    if (index >= dim.size) return std::nullopt;
-    number = number * dim.size + index;
+    if (index >= dim.size) return false;
     offset -= index * dim.stride;
   }
-  return offset == 0 ? std::optional(number) : std::nullopt;
+  return offset == 0;
 }
 
-enum class Meets : bool { OnlyOwn, Others };
-
-struct Met {
-  Meets what = Meets::OnlyOwn;
-  bool in_order = true;  // the nth element of the example lies at n
-};
-
-// What a view that begins at `offset` meets, dim by dim.
-void meet(const Dims& example, const Dim* dim, const Dim* end, int64_t offset, Met& met) {
-  if (dim == end) {
-    const std::optional<int64_t> number = number_at(example, offset);
-    if (!number) met.what = Meets::Others;
-    met.in_order = met.in_order && number == offset;
-    return;
+// Whether a view that begins at `offset` meets others, dim by dim.
+bool leaves(const Dims& example, const Dim* dim, const Dim* end, int64_t offset) {
+  if (dim == end) return !has_element_at(example, offset);
+  for (int64_t i = 0; i < dim->size; ++i) {
+    if (leaves(example, dim + 1, end, offset + i * dim->stride)) return true;
   }
-  for (int64_t i = 0; i < dim->size && met.what == Meets::OnlyOwn; ++i)
-    meet(example, dim + 1, end, offset + i * dim->stride, met);
+  return false;
 }
 
-[[noreturn]] void refuse(const std::string& text) {
-  throw NoLayoutHelps({__func__, __FILE__, static_cast<uint32_t>(__LINE__)}, text);
+using To = StridesLeaveExample::To;
+
+[[noreturn]] void refuse(const std::string& text, To to) {
+  throw StridesLeaveExample({__func__, __FILE__, static_cast<uint32_t>(__LINE__)}, text, to);
 }
 
-// Of a view that lies within the reach of an example.
-ViewOf layout_for(const char* op, const Tensor& self, int64_t bdim, c10::SymIntArrayRef size,
-                  c10::SymIntArrayRef stride, const c10::SymInt& begin) {
-  const auto example = dims_of(self.sym_sizes(), self.sym_strides(), bdim);
-  const auto all = dims_of(self.sym_sizes(), self.sym_strides(), -1);
-  const auto view = dims_of(size, stride, -1);
-  const auto first = begin.maybe_as_int();
-  if (!example || !all || !view || !first || !are_nested(*example)) return ViewOf::AsItLies;
-  const int64_t batch_stride = self.stride(bdim);
-  const bool is_apart = self.size(bdim) < 2 || batch_stride == 0 || batch_stride > reach_of(*example);
-  if (is_apart) return ViewOf::AsItLies;
-  Met met;
-  meet(*example, view->begin(), view->end(), *first, met);
-  // A loop's result, dense from its memory's begin on, would have the elements of the view, too.
-  const bool is_whole = self.storage_offset() == 0 && reach_of(*all) + 1 == count_of(*all);
-  const bool in_loop = is_whole && *first + reach_of(*view) < count_of(*example);
-  const bool is_own = met.what == Meets::OnlyOwn;
-  if (is_own && (met.in_order || !in_loop)) return ViewOf::AsItLies;
-  if (!is_own && in_loop) return ViewOf::Dense;
-  refuse(c10::str(op, ": `size` ", size, " and `stride` ", stride, kLiesBetween));
+// Whether the elements of `batch` are all that lies in its memory, as far as its strides tell.
+bool is_whole(const Tensor& batch) {
+  const auto dims = dims_of(batch.sym_sizes(), batch.sym_strides(), -1);
+  return batch.sym_storage_offset() == 0 && dims && reach_of(*dims) + 1 == batch.numel();
 }
 
 }  // namespace
+
+bool meets_other_examples(const Tensor& self, int64_t bdim, c10::SymIntArrayRef size,
+                          c10::SymIntArrayRef stride, const std::optional<c10::SymInt>& storage_offset) {
+  if (StridesAsTheyAre::wanted()) return false;
+  const c10::SymInt begin = storage_offset ? *storage_offset - self.sym_storage_offset() : c10::SymInt(0);
+  const auto example = dims_of(self.sym_sizes(), self.sym_strides(), bdim);
+  const auto view = dims_of(size, stride, -1);
+  const auto first = begin.maybe_as_int();
+  if (!example || !view || !first || !are_nested(*example)) return false;
+  const int64_t batch_stride = self.stride(bdim);
+  const bool is_apart = self.size(bdim) < 2 || batch_stride == 0 || batch_stride > reach_of(*example);
+  return !is_apart && leaves(*example, view->begin(), view->end(), *first);
+}
 
 Tensor dense_examples(const Tensor& batch) {
   c10::DimVector order(batch.dim()), back(batch.dim());
@@ -130,12 +110,8 @@ Tensor dense_examples(const Tensor& batch) {
   return batch.permute(order).clone(at::MemoryFormat::Contiguous).permute(back);
 }
 
-const char* const kLiesBetween =
-    " may be those of a dense example, and this one lies in memory between the others of its batch. Call "
-    "contiguous() first, or use slices, unfold or gather";
-
-ViewOf layout_of_view(const char* op, const Tensor& self, int64_t bdim, c10::SymIntArrayRef size,
-                      c10::SymIntArrayRef stride, const std::optional<c10::SymInt>& storage_offset) {
+void check_within_example(const char* op, const Tensor& self, int64_t bdim, c10::SymIntArrayRef size,
+                          c10::SymIntArrayRef stride, const std::optional<c10::SymInt>& storage_offset) {
   TORCH_CHECK(size.size() == stride.size(), op, ": `size` has ", size.size(), " numbers and `stride` ",
               stride.size(), ": there must be one of both for each dim");
   // The last element that they reach, counted from the first; none where there is no element.
@@ -148,15 +124,26 @@ ViewOf layout_of_view(const char* op, const Tensor& self, int64_t bdim, c10::Sym
     return last;
   };
   const std::optional<c10::SymInt> wanted = reach(size, stride, -1);
-  if (!wanted) return ViewOf::AsItLies;
+  if (!wanted) return;
   const std::optional<c10::SymInt> own = reach(self.sym_sizes(), self.sym_strides(), bdim);
   const c10::SymInt begin = storage_offset ? *storage_offset - self.sym_storage_offset() : c10::SymInt(0);
-  if (own && begin >= 0 && begin + *wanted <= *own) return layout_for(op, self, bdim, size, stride, begin);
-  refuse(c10::str(op, ": `size` ", size, ", `stride` ", stride, " and `storage_offset` reach the elements ",
-                  begin, " to ", begin + *wanted, " counted from the first of an example, which has ",
-                  own ? *own + 1 : c10::SymInt(0),
-                  " in memory. Inside vmap a view cannot reach beyond its example; use slices, unfold or "
-                  "gather"));
+  if (own && begin >= 0 && begin + *wanted <= *own) return;
+  refuse(c10::str(
+             op, ": `size` ", size, ", `stride` ", stride, " and `storage_offset` reach the elements ", begin,
+             " to ", begin + *wanted, " counted from the first of an example, which has ",
+             own ? *own + 1 : c10::SymInt(0),
+             " in memory. Inside vmap a view cannot reach beyond its example; use slices, unfold or gather"),
+         To::Outside);
+}
+
+void refuse_other_examples(const char* op, const Tensor& self, c10::SymIntArrayRef size,
+                           c10::SymIntArrayRef stride) {
+  refuse(
+      c10::str(
+          op, ": `size` ", size, " and `stride` ", stride,
+          " lead to other examples, between which this one lies in memory. Call contiguous() first, or use "
+          "slices, unfold or gather"),
+      is_whole(self) ? To::OthersInWhole : To::Others);
 }
 
 }  // namespace vmap::custom

@@ -7,21 +7,19 @@
 
 namespace vmap::custom {
 
-enum class ViewOf : bool {
-  AsItLies,
-  Dense,  // strides of an example that lies apart from the others
-};
+// Throws where `size`, `stride` and `storage_offset` reach an element that lies before the first or behind
+// the last of an example of `self`. `storage_offset` is of the first example's view, in elements from the
+// storage's begin.
+void check_within_example(const char* op, const Tensor& self, int64_t bdim, c10::SymIntArrayRef size,
+                          c10::SymIntArrayRef stride, const std::optional<c10::SymInt>& storage_offset);
 
-// In which layout of the examples of `self` the view is had: `size`, `stride`, and `storage_offset` of the
-// first example's, in elements from the storage's begin. Throws NoLayoutHelps where they reach an
-// element that lies before the first or behind the last of an example, or may mean either layout.
-ViewOf layout_of_view(const char* op, const Tensor& self, int64_t bdim, c10::SymIntArrayRef size,
-                      c10::SymIntArrayRef stride, const std::optional<c10::SymInt>& storage_offset);
+// Whether they lead, within these bounds, to an element of another example; not within StridesAsTheyAre.
+bool meets_other_examples(const Tensor& self, int64_t bdim, c10::SymIntArrayRef size,
+                          c10::SymIntArrayRef stride, const std::optional<c10::SymInt>& storage_offset);
+[[noreturn]] void refuse_other_examples(const char* op, const Tensor& self, c10::SymIntArrayRef size,
+                                        c10::SymIntArrayRef stride);
 
 // A copy with each example dense, its dims as they lay to each other. The batch dim of `batch` is 0.
 Tensor dense_examples(const Tensor& batch);
-
-// The end of an error: why they are not had of an example as it lies.
-extern const char* const kLiesBetween;
 
 }  // namespace vmap::custom
