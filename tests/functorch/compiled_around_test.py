@@ -10,7 +10,7 @@ import torch
 import torch.nn.functional as F
 import vmapgen
 from torch._dynamo.testing import CompileCounterWithBackend
-from torch.func import grad
+from torch.func import grad, jvp
 
 same = torch.testing.assert_close
 
@@ -99,6 +99,77 @@ class Sizes(Case):
                     x = torch.randn(size, 4)
                     same(mapped(x), looped(f, x))
             self.assertEqual(self.counter.frame_count, 2)
+
+
+class Marked(torch.autograd.Function):
+    """What it comes to says who was asked: its forward, its backward, its jvp or its rule."""
+    forward = staticmethod(lambda x: x * 2)
+    setup_context = staticmethod(lambda ctx, inputs, output: None)
+    backward = staticmethod(lambda ctx, gradient: gradient * 100)
+    jvp = staticmethod(lambda ctx, tangent: tangent * 50)
+
+
+class OfExamples(Marked):
+    generate_vmap_rule = True
+
+
+class OfBatches(Marked):
+    vmap = staticmethod(lambda info, in_dims, x: (OfBatches.apply(x) + 1000, in_dims[0]))
+
+
+class Functions(Case):
+    """The compiler sees operators in a map, and not that a function has a backward and a rule of its own: it leaves such maps to us."""
+
+    def check(self, mapped, wanted, gradient=None, *, graphs=None):
+        for host, installed in HOSTS.items():
+            x = torch.zeros(3, requires_grad=gradient is not None)
+            with self.subTest(host=host), installed():
+                y = self.compiled(mapped)(x)
+                self.assertEqual(y.tolist(), [wanted] * 3)
+                if gradient is not None:
+                    self.assertEqual(torch.autograd.grad(y.sum(), x)[0].tolist(), [gradient] * 3)
+                if graphs is not None:
+                    self.assertEqual(self.counter.frame_count, graphs)
+
+    def test_a_map_of_apply(self):
+        self.check(torch.vmap(OfExamples.apply), 0.0, 100.0)
+        self.check(torch.vmap(OfBatches.apply), 1000.0, 100.0)
+
+    def test_a_map_that_calls_one(self):
+        self.check(lambda x: torch.vmap(lambda a: OfExamples.apply(a) + 1)(x.cos() - 1), 1.0, 0.0)
+        self.check(torch.vmap(lambda a: OfExamples.apply(a) + 1), 1.0, 100.0)
+        self.check(torch.vmap(lambda a: OfBatches.apply(a) + 1), 1001.0, 100.0)
+        self.check(torch.vmap(lambda a: OfBatches.apply(a) + 1), 1001.0)
+        self.check(lambda x: vmapgen.vmap(lambda a: OfBatches.apply(a) + 1)(x), 1001.0, 100.0)
+
+    def test_derivatives(self):
+        for of in OfExamples, OfBatches:
+            self.check(torch.vmap(grad(lambda a: of.apply(a))), 100.0)
+            self.check(grad(lambda x: torch.vmap(lambda a: of.apply(a))(x).sum()), 100.0)
+        self.check(torch.vmap(lambda a: jvp(lambda b: OfExamples.apply(b), (a,), (a + 1,))[1]), 50.0)
+
+    def test_one_that_has_no_rule(self):
+        for host, installed in HOSTS.items():
+            with self.subTest(host=host), installed():
+                with self.assertRaisesRegex(RuntimeError, "Marked, but it does not have vmap support"):
+                    self.compiled(torch.vmap(Marked.apply))(torch.zeros(3, requires_grad=True))
+
+    def test_where_its_forward_is_all(self):
+        self.check(torch.vmap(lambda a: OfExamples.apply(a) + 1), 1.0, graphs=1)
+        x = torch.zeros(3, requires_grad=True)
+        f = self.compiled(torch.vmap(lambda a: OfExamples.apply(a) + 1), fullgraph=True)
+        with torch.no_grad():
+            self.assertEqual(f(x).tolist(), [1.0] * 3)
+        with self.assertRaisesRegex(RuntimeError, "OfExamples.forward for the function"):
+            f(x)
+
+    def test_outside_of_maps_it_is_compiled(self):
+        class WithoutJvp(OfBatches):  # one with a jvp the compiler leaves to Python
+            jvp = torch.autograd.Function.jvp
+
+        x = torch.zeros(3, requires_grad=True)
+        y = self.compiled(lambda x: WithoutJvp.apply(x) + 1, fullgraph=True)(x)
+        self.assertEqual(torch.autograd.grad(y.sum(), x)[0].tolist(), [100.0] * 3)
 
 
 def breaks(a, w):

@@ -40,6 +40,27 @@ class Compiled(unittest.TestCase):
         same(native_vmap(f, in_dims=1, out_dims=1)(self.x), self.x.sin() + 1)
         same(f(self.x), self.x.sin() + 1)
 
+    def test_a_function_with_methods_of_its_own(self):
+        class OfBatches(torch.autograd.Function):
+            forward = staticmethod(lambda x: x * 2)
+            setup_context = staticmethod(lambda ctx, inputs, output: None)
+            backward = staticmethod(lambda ctx, gradient: gradient * 100)
+            vmap = staticmethod(lambda info, in_dims, x: (OfBatches.apply(x) + 1000, in_dims[0]))
+
+        class OfExamples(OfBatches):
+            generate_vmap_rule = True
+            vmap = torch.autograd.Function.vmap
+
+        x = torch.zeros(3, requires_grad=True)
+        for of, wanted in (OfBatches, 1000.0), (OfExamples, 0.0):
+            f = self.compile(lambda a: of.apply(a) * 1)
+            for each in x.detach(), x:  # an example says in neither case that it wants a gradient
+                y = native_vmap(f)(each)
+                self.assertEqual(y.tolist(), [wanted] * 3)
+            self.assertEqual(torch.autograd.grad(y.sum(), x)[0].tolist(), [100.0] * 3)
+            with torch.no_grad():
+                self.assertEqual(native_vmap(f)(x).tolist(), [wanted] * 3)
+
     def test_products_and_several_arguments(self):
         f = self.compile(lambda w, pair, by=2.0: {"y": torch.tanh(pair[0] @ w) * by, "z": pair[1]})
         got = native_vmap(lambda a, b: f(self.w, (a, b), by=3.0))(self.x, self.x[:, 0])

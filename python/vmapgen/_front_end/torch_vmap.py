@@ -12,6 +12,7 @@ from torch.utils import _pytree as pytree
 
 from vmapgen import vmappable
 from vmapgen._front_end.checks import batch_size_of, check_in_dims, check_out_dim, normal_out_dim
+from vmapgen._front_end import compiled_functions
 from vmapgen._front_end.compiler_frames import spare_ours
 from vmapgen._front_end.exported import remove_batch_dim_impl
 from vmapgen._front_end.leaves import OURS, is_ours, package_of, whose_are, whose_is
@@ -72,6 +73,8 @@ def _remove(name, output, level, batch_size, out_dim):
 
 def _unwrap(outputs, out_dims, level, batch_size, func, beneath):
     if type(out_dims) is int and are_tensors(outputs):
+        if is_compiling():
+            _vmap._get_name(func)  # the compiler gives up where it asks a function's `apply` for its name, as stock does for each
         if out_dims == 0:
             remove = _functions_for(level)[1]
             return each_leaf(outputs, lambda output: remove(output, level, batch_size, 0))
@@ -328,6 +331,7 @@ def install():
     if _stock:
         return
     spare_ours()
+    compiled_functions.install()
     for module, functions in ({_vmap: _IN_VMAP} | _ELSEWHERE).items():
         for name in functions:
             _stock[module, name] = getattr(module, name)
@@ -344,3 +348,4 @@ def uninstall():
         if getattr(module, name) is ours:
             setattr(module, name, found)
     _stock.clear()
+    compiled_functions.uninstall()

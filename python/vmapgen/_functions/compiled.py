@@ -8,7 +8,7 @@ import torch
 from torch.utils import _pytree as pytree
 
 from vmapgen._base.when_imported import when_imported
-from vmapgen._functions.compiled_graph import Call, Graph, NotForTheBatch, here, take_examples_by_looks
+from vmapgen._functions.compiled_graph import Call, Graph, NotForTheBatch, ask_functions_themselves, here, take_examples_by_looks
 from vmapgen._native.level import inside
 
 _MOST = 64  # kinds of calls that are known to run as written, of one function
@@ -51,6 +51,7 @@ class CompiledFunctions:
 
         eval_frame._TorchDynamoContext.__call__ = call
         take_examples_by_looks(self._native.is_batched)
+        ask_functions_themselves()
 
     def _with_batches(self, context, fn, compiled):
         batches = _Batches(self._native, context, fn)

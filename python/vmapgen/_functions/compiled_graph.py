@@ -4,8 +4,10 @@ import threading
 
 import torch
 from torch._C import _functorch
+from torch._functorch.autograd_function import has_overridden_vmap_rule
 
 from vmapgen._base.when_imported import when_imported
+from vmapgen._front_end.compiled_functions import give_up
 
 
 class NotForTheBatch(Exception):
@@ -167,3 +169,24 @@ def take_examples_by_looks(is_example):
         FakeTensorConverter.from_real_tensor = from_real_tensor
 
     when_imported("torch._subclasses.fake_tensor", put_in)
+
+
+def ask_functions_themselves():
+    """Of a torch.autograd.Function the compiler would see its `forward` alone: NOTE: [functions that are not inlined]. An example does not say
+    whether a gradient is wanted around the map: only where gradients are off is that the whole function."""
+
+    def put_in():
+        from torch._dynamo.variables.misc import AutogradFunctionVariable
+
+        beneath = AutogradFunctionVariable.call_apply
+
+        def call_apply(variable, *args, **kwargs):
+            call, function = here.call, variable.fn_cls
+            if call is not None and call.takes_by_looks:
+                if has_overridden_vmap_rule(function) or torch.is_grad_enabled():
+                    give_up(function)
+            return beneath(variable, *args, **kwargs)
+
+        AutogradFunctionVariable.call_apply = call_apply
+
+    when_imported("torch._dynamo.variables.misc", put_in)
