@@ -266,9 +266,8 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
         if (error.to == StridesLeaveExample::To::Outside) throw;
         const bool may_be_dense = error.to == StridesLeaveExample::To::OthersInWhole;
         if (!may_be_dense || !detail::lay_out_anew(viewed, examples)) {
-          // An inner level's rule has called, and knows whose memory it is.
-          if (!examples.host && examples.level.has_inner()) throw;
-          const StridesAsTheyAre as_they_are;
+          if (Strides::now() == Strides::Are::OfARule) throw;
+          const Strides as_they_are(Strides::Are::AsTheyAre);
           return seen();
         }
       } catch (const c10::Error&) {

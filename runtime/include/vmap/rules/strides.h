@@ -19,19 +19,25 @@ class StridesLeaveExample : public c10::Error {
   To to;
 };
 
-// While it lives, views on this thread may meet other examples: the memory is not for the map to lay out
-// anew, and a loop's views of it meet them, too.
-class StridesAsTheyAre {
+// Whose strides the views on this thread are told.
+class Strides {
  public:
-  StridesAsTheyAre();
-  ~StridesAsTheyAre();
-  StridesAsTheyAre(const StridesAsTheyAre&) = delete;
-  StridesAsTheyAre& operator=(const StridesAsTheyAre&) = delete;
+  enum class Are : uint8_t {
+    TheUsers,
+    OfARule,  // of a level further inside, where it is known whose memory it is
+    // They may lead to other examples: the memory is not for the map to lay out anew, and a loop's views of it
+    // meet them, too.
+    AsTheyAre,
+  };
+  explicit Strides(Are from_now_on);
+  ~Strides();
+  Strides(const Strides&) = delete;
+  Strides& operator=(const Strides&) = delete;
 
-  static bool wanted();
+  static Are now();
 
  private:
-  bool before_;
+  Are before_;
 };
 
 }  // namespace vmap

@@ -4,18 +4,18 @@ namespace vmap {
 
 namespace {
 
-thread_local bool as_they_are = false;
+thread_local Strides::Are strides_are = Strides::Are::TheUsers;
 
 }  // namespace
 
-StridesAsTheyAre::StridesAsTheyAre() : before_(as_they_are) {
-  as_they_are = true;
+Strides::Strides(Are from_now_on) : before_(strides_are) {
+  strides_are = from_now_on;
 }
-StridesAsTheyAre::~StridesAsTheyAre() {
-  as_they_are = before_;
+Strides::~Strides() {
+  strides_are = before_;
 }
-bool StridesAsTheyAre::wanted() {
-  return as_they_are;
+Strides::Are Strides::now() {
+  return strides_are;
 }
 
 }  // namespace vmap

@@ -3,6 +3,7 @@
 #include <vmap/operators/shapes.h>
 #include <vmap/rules/dims.h>
 #include <vmap/rules/front.h>
+#include <vmap/rules/strides.h>
 
 #include "strides.h"
 
@@ -61,34 +62,8 @@ OneResult as_strided(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef siz
   check_within_example("as_strided", self, *self_bdim, size, stride, storage_offset);
   if (meets_other_examples(self, *self_bdim, size, stride, storage_offset))
     refuse_other_examples("as_strided", self, size, stride);
-  c10::SymDimVector sizes{self.sym_size(*self_bdim)}, physical{c10::SymInt(1)};
-  const Tensor front = *self_bdim == 0 ? self : self.movedim(*self_bdim, 0);
-  sizes.append(added, c10::SymInt(1));
-  sizes.append(front.sym_sizes().begin() + 1, front.sym_sizes().end());
-  physical.append(repeats.begin(), repeats.end());
-  return with_bdim(at::_ops::repeat::call(added == 0 ? front : front.view_symint(sizes), physical), 0);
-}
-
-OneResult roll(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef shifts, at::IntArrayRef dims) {
-  const int64_t rank = logical_rank(self, self_bdim);
-  if (!dims.empty()) {
-    TORCH_CHECK_INDEX(rank > 0, "roll: dims were given, and the tensor has none inside vmap");
-    c10::DimVector physical;
-    for (const int64_t dim : dims) physical.push_back(physical_dim(dim, rank, *self_bdim));
-    return with_bdim(at::_ops::roll::call(self, shifts, physical), self_bdim);
-  }
-  // Without dims an example is rolled as if it were flat.
-  const Tensor front = *self_bdim == 0 ? self : self.movedim(*self_bdim, 0);
-  c10::SymInt numel = 1;
-  for (int64_t dim = 1; dim < front.dim(); ++dim) numel *= front.sym_size(dim);
-  const Tensor flat = front.reshape_symint({front.sym_size(0), numel});
-  return with_bdim(at::_ops::roll::call(flat, shifts, {1}).view_symint(front.sym_sizes()), 0);
-}
-
-OneResult as_strided(const Tensor& self, BDim self_bdim, c10::SymIntArrayRef size, c10::SymIntArrayRef stride,
-                     std::optional<c10::SymInt> storage_offset) {
-  const ViewOf of = layout_of_view("as_strided", self, *self_bdim, size, stride, storage_offset);
-  TORCH_CHECK(of == ViewOf::AsItLies, "as_strided: `size` ", size, " and `stride` ", stride, kLiesBetween);
+  const bool are_told = Strides::now() == Strides::Are::TheUsers;
+  const Strides told(are_told ? Strides::Are::OfARule : Strides::now());
   c10::SymDimVector sizes{self.sym_size(*self_bdim)}, strides{self.sym_stride(*self_bdim)};
   sizes.append(size.begin(), size.end());
   strides.append(stride.begin(), stride.end());

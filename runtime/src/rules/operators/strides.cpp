@@ -90,7 +90,7 @@ bool is_whole(const Tensor& batch) {
 
 bool meets_other_examples(const Tensor& self, int64_t bdim, c10::SymIntArrayRef size,
                           c10::SymIntArrayRef stride, const std::optional<c10::SymInt>& storage_offset) {
-  if (StridesAsTheyAre::wanted()) return false;
+  if (Strides::now() == Strides::Are::AsTheyAre) return false;
   const c10::SymInt begin = storage_offset ? *storage_offset - self.sym_storage_offset() : c10::SymInt(0);
   const auto example = dims_of(self.sym_sizes(), self.sym_strides(), bdim);
   const auto view = dims_of(size, stride, -1);

@@ -13,7 +13,7 @@ namespace vmap::custom {
 void check_within_example(const char* op, const Tensor& self, int64_t bdim, c10::SymIntArrayRef size,
                           c10::SymIntArrayRef stride, const std::optional<c10::SymInt>& storage_offset);
 
-// Whether they lead, within these bounds, to an element of another example; not within StridesAsTheyAre.
+// Whether they lead, within these bounds, to an element of another example; not while these are AsTheyAre.
 bool meets_other_examples(const Tensor& self, int64_t bdim, c10::SymIntArrayRef size,
                           c10::SymIntArrayRef stride, const std::optional<c10::SymInt>& storage_offset);
 [[noreturn]] void refuse_other_examples(const char* op, const Tensor& self, c10::SymIntArrayRef size,
