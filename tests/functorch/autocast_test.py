@@ -59,6 +59,35 @@ class AutocastTest(unittest.TestCase):
                     self.assertIs(self.as_looped(f, (0, None), self.rows, self.row), torch.float32)
             self.assertIs(self.as_looped(torch.matmul, (0, None), self.matrices, self.row), low)
 
+    def test_operators_that_are_taken_apart_in_front_of_all_maps(self):
+        weight, target = self.matrices[0], torch.rand(4)
+
+        def linear(x, b):
+            return F.linear(x, weight, b)
+
+        def loss(x, t):
+            return F.binary_cross_entropy_with_logits(x.to(low), t.to(low))
+
+        for rules in ("missing", "all"):
+            with self.subTest(rules), vmapgen.installed(host="functorch", rules=rules):
+                for x in self.rows, self.matrices:
+                    self.assertIs(self.as_looped(linear, (0, None), x, self.row), low)
+                self.assertIs(self.as_looped(lambda w: F.linear(self.row, w, self.row), (0,), self.matrices), low)
+                self.assertIs(self.as_looped(loss, (0, None), self.rows, target), torch.float32)
+                dtypes = []
+
+                def summed(x):
+                    y = linear(x, self.row)
+                    dtypes.append(y.dtype)  # noqa: B023
+                    return y.sum().float()
+
+                with casting():
+                    torch.func.grad(summed)(self.row)
+                    torch.vmap(torch.func.grad(summed))(self.rows)
+                    torch.func.grad(lambda x: torch.vmap(summed)(x).sum())(self.rows)
+                    torch.vmap(torch.vmap(summed))(self.matrices)
+                self.assertEqual(dtypes, [low] * 4)
+
     def test_after_an_operator_of_ours_those_of_torch_vmap_are_cast_too(self):
         """F.linear with a bias, which torch.vmap does not cast, is ours with either rules: what follows has to take its dtype."""
         square = torch.eye(4) * 4

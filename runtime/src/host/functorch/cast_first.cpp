@@ -1,5 +1,6 @@
 #include "cast_first.h"
 
+#include <ATen/functorch/DynamicLayer.h>
 #include <vmap/transform_order.h>
 
 #include <algorithm>
@@ -13,14 +14,20 @@ namespace vmap::functorch {
 
 namespace {
 
-constexpr auto kExamplesKey = c10::DispatchKey::FuncTorchBatched;
+bool is_vmap_around() {
+  const auto& layers = at::functorch::getDynamicLayerStack();
+  return std::any_of(layers.begin(), layers.end(), [](const at::functorch::DynamicLayer& layer) {
+    return layer.key() == at::functorch::TransformType::Vmap;
+  });
+}
 
 class CastsFirst : public c10::OperatorKernel {
  public:
   explicit CastsFirst(c10::SafeKernelFunction body) : body_(std::move(body)) {}
 
   void operator()(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::jit::Stack* stack) {
-    if (C10_LIKELY(!detail::autocasts(keys))) return body_.callBoxed(op, keys, stack);
+    // In front of all transforms, gradients come here that no map is around: they are as without us.
+    if (C10_LIKELY(!detail::autocasts(keys)) || !is_vmap_around()) return body_.callBoxed(op, keys, stack);
     const c10::DispatchKeySet back = detail::autocast_coming_back(/*is_composite=*/false);
     std::optional<detail::AutocastStaysAway> away;
     if (!back.empty()) away.emplace(back);
@@ -39,8 +46,8 @@ bool is_cast(const c10::OperatorHandle& op) {
                      [&](c10::DispatchKey key) { return op.hasKernelForDispatchKey(key); });
 }
 
-c10::KernelFunction kernel_that_casts_first(const c10::OperatorHandle& op) {
-  return c10::KernelFunction::makeFromBoxedFunctor(std::make_unique<CastsFirst>(kernel_of(op, kExamplesKey)));
+c10::KernelFunction kernel_that_casts_first(const c10::OperatorHandle& op, c10::DispatchKey key) {
+  return c10::KernelFunction::makeFromBoxedFunctor(std::make_unique<CastsFirst>(kernel_of(op, key)));
 }
 
 }  // namespace vmap::functorch

@@ -13,8 +13,12 @@ namespace vmap::functorch {
 // left at float32 alike. Operators of ours are cast as in a loop, and give the lower precision; then what
 // follows has to be cast, too. So while autocast is on it goes first for each operator of its lists: it casts
 // the examples, and the kernel runs without it.
+//
+// A few operators, `linear` among them, functorch takes apart in front of all transforms. There, too,
+// autocast goes first as soon as a vmap is among these, be the operator handed over or not.
 bool is_cast(const c10::OperatorHandle& op);
-// For an operator that has a kernel of torch.vmap's own; to be made before it is handed over.
-c10::KernelFunction kernel_that_casts_first(const c10::OperatorHandle& op);
+// In the place of the kernel that the operator has for `key`; of torch.vmap's own, to be made before it is
+// handed over.
+c10::KernelFunction kernel_that_casts_first(const c10::OperatorHandle& op, c10::DispatchKey key);
 
 }  // namespace vmap::functorch

@@ -33,6 +33,7 @@ using detail::register_kernel;
 
 constexpr DispatchKey kExamples = DispatchKey::FuncTorchBatched;
 constexpr DispatchKey kMode = DispatchKey::FuncTorchVmapMode;
+constexpr DispatchKey kFront = DispatchKey::FuncTorchDynamicLayerFrontMode;
 
 // An operator with a rule that was loaded while the process runs (vmap/executor/loaded.h).
 struct Served {
@@ -61,8 +62,8 @@ struct State {
   std::mutex mutex;
   // By name: operators that install() handed over, and those of other libraries.
   std::map<std::string, HandedOver> installed;
-  // Those that stay with torch.vmap: NOTE: [cast as in a loop].
-  std::map<std::string, std::vector<c10::RegistrationHandleRAII>> cast_first;
+  // Those that stay with torch.vmap, and those that functorch takes apart: NOTE: [cast as in a loop].
+  std::map<std::string, std::vector<c10::RegistrationHandleRAII>> cast_first, cast_in_front;
   std::map<std::string, std::vector<c10::RegistrationHandleRAII>> others;
   std::map<std::string, Served> served;
   bool on = false;
@@ -130,11 +131,15 @@ bool is_handed_over(const c10::OperatorHandle& op, const std::string& name, Rule
   return rules == Rules::All || (!functorch_can(op) && !is_left(name));
 }
 
-std::vector<c10::RegistrationHandleRAII> hand_over(const c10::OperatorName& name,
-                                                   c10::KernelFunction kernel) {
+std::vector<c10::RegistrationHandleRAII> hand_over(const c10::OperatorName& name, c10::KernelFunction kernel,
+                                                   DispatchKey key = kExamples) {
   std::vector<c10::RegistrationHandleRAII> handles;
-  handles.push_back(register_kernel(name, kExamples, std::move(kernel)));
+  handles.push_back(register_kernel(name, key, std::move(kernel)));
   return handles;
+}
+
+bool is_taken_apart_in_front(const c10::OperatorHandle& op) {
+  return op.operator_name().getNamespace() == std::string_view("aten") && op.hasKernelForDispatchKey(kFront);
 }
 
 std::vector<c10::RegistrationHandleRAII> hand_over_by_bridge(const c10::OperatorName& name, bool random) {
@@ -164,11 +169,13 @@ void install(Rules rules) {
   for (const c10::OperatorName& op_name : dispatcher.getAllOpNames()) {
     const std::string name = c10::toString(op_name);
     const auto op = dispatcher.findSchema(op_name);
+    if (op && is_taken_apart_in_front(*op) && is_cast(*op) && !all.cast_in_front.contains(name))
+      all.cast_in_front.emplace(name, hand_over(op_name, kernel_that_casts_first(*op, kFront), kFront));
     if (!op || all.installed.contains(name) || all.others.contains(name) || all.served.contains(name))
       continue;
     if (!is_handed_over(*op, name, rules)) {
       if (is_torchs(*op) && is_cast(*op) && !all.cast_first.contains(name))
-        all.cast_first.emplace(name, hand_over(op_name, kernel_that_casts_first(*op)));
+        all.cast_first.emplace(name, hand_over(op_name, kernel_that_casts_first(*op, kExamples)));
       continue;
     }
     const auto rule = kernels.find(name);
@@ -186,6 +193,7 @@ void uninstall() {
   const std::lock_guard<std::mutex> lock(all.mutex);
   all.installed.clear();
   all.cast_first.clear();
+  all.cast_in_front.clear();
   bool serves = !all.others.empty();
   for (auto& [name, served] : all.served) {
     served.installed = false;
