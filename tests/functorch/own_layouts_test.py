@@ -48,6 +48,30 @@ class OwnLayoutsTest(unittest.TestCase):
         ):
             self.assertNotIsInstance(self.as_stock(f, x), type)
 
+    def test_a_sparse_matrix_that_all_examples_share(self):
+        """Which stock refuses where an example has two dims: it repeats the matrix by a view."""
+        dense = torch.tensor([[1.0, 0, 0, 2], [0, 3, 0, 0], [0, 0, 0, 4]])
+        x = torch.randn(5, 4, 3)
+        programs = {
+            "matrix": lambda m, a: m @ a, "mm": torch.mm, "from the right": lambda m, a: a.t() @ m.t(), "vector": lambda m, a: m @ a[:, 0],
+            "two maps": lambda m, a: torch.vmap(lambda w: m @ (a * w))(torch.arange(2.0)),
+        }
+        warnings.simplefilter("ignore")  # CSR is said to be in beta
+        for rules in ("missing", "all"):
+            for layout, sparse in (("coo", dense.to_sparse()), ("csr", dense.to_sparse_csr())):
+                for name, f in programs.items():
+                    with self.subTest(f"{rules}, {layout}, {name}"), vmapgen.installed(host="functorch", rules=rules):
+                        for dim in range(3):
+                            got = torch.vmap(lambda a: f(sparse, a), dim)(x.movedim(0, dim).contiguous())  # noqa: B023
+                            torch.testing.assert_close(got, torch.stack([f(dense, a) for a in x]))
+            with self.subTest(f"{rules}, gradients"), vmapgen.installed(host="functorch", rules=rules):
+                sparse = dense.to_sparse()
+                wanted = torch.stack([torch.func.grad(lambda a: (dense @ a).sin().sum())(a) for a in x])
+                leaf = x.clone().requires_grad_()
+                torch.vmap(lambda a: sparse @ a)(leaf).sin().sum().backward()  # noqa: B023
+                torch.testing.assert_close(leaf.grad, wanted)
+                torch.testing.assert_close(torch.vmap(torch.func.grad(lambda a: (sparse @ a).sin().sum()))(x), wanted)  # noqa: B023
+
     def test_sparse_examples_of_two_maps(self):
         x = torch.rand(2, 3, 2, 2).to_sparse()
         self.as_stock(torch.vmap(torch.sparse.sum), x)

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "own_kernels.h"
+#include "shared_sparse.h"
 
 namespace vmap::functorch {
 
@@ -23,11 +24,14 @@ bool is_vmap_around() {
 
 class CastsFirst : public c10::OperatorKernel {
  public:
-  explicit CastsFirst(c10::SafeKernelFunction body) : body_(std::move(body)) {}
+  CastsFirst(c10::SafeKernelFunction body, bool maps) : body_(std::move(body)), maps_(maps) {}
 
   void operator()(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::jit::Stack* stack) {
     // In front of all transforms, gradients come here that no map is around: they are as without us.
-    if (C10_LIKELY(!detail::autocasts(keys)) || !is_vmap_around()) return body_.callBoxed(op, keys, stack);
+    if (C10_LIKELY(!detail::autocasts(keys)) || !is_vmap_around()) {
+      if (maps_ && run_with_shared_sparse(body_, op, keys, stack)) return;
+      return body_.callBoxed(op, keys, stack);
+    }
     const c10::DispatchKeySet back = detail::autocast_coming_back(/*is_composite=*/false);
     std::optional<detail::AutocastStaysAway> away;
     if (!back.empty()) away.emplace(back);
@@ -36,6 +40,7 @@ class CastsFirst : public c10::OperatorKernel {
 
  private:
   c10::SafeKernelFunction body_;
+  bool maps_;
 };
 
 }  // namespace
@@ -47,7 +52,8 @@ bool is_cast(const c10::OperatorHandle& op) {
 }
 
 c10::KernelFunction kernel_that_casts_first(const c10::OperatorHandle& op, c10::DispatchKey key) {
-  return c10::KernelFunction::makeFromBoxedFunctor(std::make_unique<CastsFirst>(kernel_of(op, key)));
+  return c10::KernelFunction::makeFromBoxedFunctor(
+      std::make_unique<CastsFirst>(kernel_of(op, key), key == c10::DispatchKey::FuncTorchBatched));
 }
 
 }  // namespace vmap::functorch
