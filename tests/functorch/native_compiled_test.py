@@ -4,7 +4,10 @@ import threading
 import unittest
 
 import torch
+from torch._dynamo.backends.common import aot_autograd
 from torch._dynamo.testing import CompileCounterWithBackend
+from torch._functorch.aot_autograd import make_boxed_func
+from torch._functorch.compilers import nop
 from torch.func import functional_call, grad, stack_module_state
 
 import vmapgen
@@ -60,6 +63,22 @@ class Compiled(unittest.TestCase):
             self.assertEqual(torch.autograd.grad(y.sum(), x)[0].tolist(), [100.0] * 3)
             with torch.no_grad():
                 self.assertEqual(native_vmap(f)(x).tolist(), [wanted] * 3)
+
+    def test_a_compiled_backward_that_computes_with_pointers(self):
+        """As inductor's do. One of operators is mapped."""
+        def reads(graph, _):
+            return make_boxed_func(lambda *args: [a.data_ptr() and None for a in args] and graph(*args))
+
+        x = torch.randn(3, requires_grad=True)
+        for backend in "aot_eager", aot_autograd(fw_compiler=nop, bw_compiler=reads):
+            y = torch.compile(lambda x: torch.stack([(x ** 2).sum(), x.prod()]), backend=backend)(x)
+            mapped = native_vmap(lambda v: torch.autograd.grad(y, x, v, retain_graph=True)[0])  # noqa: B023
+            if backend == "aot_eager":
+                same(mapped(torch.eye(2))[0], 2 * x.detach())
+            else:
+                with self.assertRaisesRegex(RuntimeError, "Compile what calls torch.vmap, or leave the function uncompiled") as raised:
+                    mapped(torch.eye(2))
+                self.assertNotIn("frame #", str(raised.exception))
 
     def test_products_and_several_arguments(self):
         f = self.compile(lambda w, pair, by=2.0: {"y": torch.tanh(pair[0] @ w) * by, "z": pair[1]})

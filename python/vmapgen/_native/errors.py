@@ -1,5 +1,7 @@
 """What PyTorch says of examples before the dispatcher could ask us, in the words of who called it."""
 
+import traceback
+
 GRADIENTS_INSTEAD = (
     "Gradients of each example are taken by torch.func.grad, vjp, jacrev or jvp inside (vmap::grad in C++); gradients of all of them by "
     "requires_grad_() before vmap")
@@ -17,12 +19,27 @@ _WORDS = {
         "parts (unbind)"),
 }
 
+_COMPILED_BACKWARD = (
+    "the backward of a function that torch.compile made outside of the map was called inside it, with an example as the gradient: what the "
+    "compiler wrote computes with data pointers, and an example has none. Compile what calls torch.vmap, or leave the function uncompiled: its "
+    "backward is then mapped operator by operator, as with backend=\"aot_eager\"")
+
+
+def _is_of_compiled_backward(error, text):
+    """An example was asked for its data by what AOTAutograd calls for a backward."""
+    if "the data of a tensor that is batched" not in text:
+        return False
+    frames = (frame.f_code for frame, _ in traceback.walk_tb(error.__traceback__))
+    return any(code.co_name == "_backward_impl" and code.co_filename.endswith("runtime_wrappers.py") for code in frames)
+
 
 def explain(error):
     """Raises what says more than `error`, which left a mapped function, if there is such."""
     if not isinstance(error, RuntimeError):
         return
     text = str(error)
+    if _is_of_compiled_backward(error, text):
+        raise RuntimeError(f"vmap: {_COMPILED_BACKWARD}") from None
     for theirs, ours in _WORDS.items():
         if theirs in text:
             raise RuntimeError(f"vmap: {ours}") from error
