@@ -10,7 +10,7 @@
 #include <vmap/laid_out.h>
 #include <vmap/made_inside.h>
 #include <vmap/rule_signature.h>
-#include <vmap/rules/strides.h>
+#include <vmap/rules/strided.h>
 #include <vmap/where.h>
 
 #include <tuple>

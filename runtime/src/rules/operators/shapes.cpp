@@ -3,7 +3,7 @@
 #include <vmap/operators/shapes.h>
 #include <vmap/rules/dims.h>
 #include <vmap/rules/front.h>
-#include <vmap/rules/strides.h>
+#include <vmap/rules/strided.h>
 
 #include "strides.h"
 

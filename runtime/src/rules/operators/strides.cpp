@@ -2,7 +2,7 @@
 
 #include <c10/util/DimVector.h>
 #include <c10/util/SmallVector.h>
-#include <vmap/rules/strides.h>
+#include <vmap/rules/strided.h>
 
 #include <algorithm>
 #include <numeric>

@@ -25,8 +25,8 @@ class Strides {
   enum class Are : uint8_t {
     TheUsers,
     OfARule,  // of a level further inside, where it is known whose memory it is
-    // They may lead to other examples: the memory is not for the map to lay out anew, and a loop's views of it
-    // meet them, too.
+    // They may lead to other examples: the memory is not for the map to lay out anew, and a loop's views of
+    // it meet them, too.
     AsTheyAre,
   };
   explicit Strides(Are from_now_on);

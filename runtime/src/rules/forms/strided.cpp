@@ -1,4 +1,4 @@
-#include <vmap/rules/strides.h>
+#include <vmap/rules/strided.h>
 
 namespace vmap {
 
