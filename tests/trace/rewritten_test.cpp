@@ -135,7 +135,7 @@ TEST(Rewritten, APositionOutOfRangeRaises) {
       const Tensor i = inputs[0].clone();
       i[3][5] = position;
       const std::string error = error_of([&] { rewritten.run({i, inputs[1], inputs[2]}); });
-      EXPECT_NE(error.find("out of"), std::string::npos) << position << ": " << error;
+      EXPECT_NE(error.find("in call 6, aten::_embedding_bag"), std::string::npos) << error;
     }
     for (const int64_t position : {999, -1000}) {
       const Tensor i = inputs[0].clone();
