@@ -26,6 +26,10 @@ class Proofs(Case):
             self.assertTrue(vmapgen.prove("pyops::running", samples={"cases": [{"x": [3], "w": [2, 3]}]}))
             self.assertTrue(vmapgen.prove("pyops::running"))
 
+    def test_wrong_calls_is_a_bool(self):
+        with self.assertRaisesRegex(TypeError, "vmapgen.prove: wrong_calls is True or False, and \\[\\] was given"):
+            vmapgen.prove(running, wrong_calls=[])
+
     def test_a_proof_is_printed_as_the_page_shows(self):
         ran = subprocess.run([sys.executable, TREE / "examples/one_line_rule.py"], capture_output=True, text=True)
         self.assertEqual(ran.returncode, 0, ran.stderr)

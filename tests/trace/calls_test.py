@@ -104,6 +104,18 @@ class Jit(Case):
                 with self.assertRaisesRegex(ValueError, "at_most is how many programs are kept"):
                     make(lambda x: x * 2, at_most=wrong)
 
+    def test_what_is_no_bool_and_no_name_is_said_to_be_that(self):
+        for make in (vmapgen.trace, vmapgen.jit, vmapgen.compile):
+            for name in ("any_size", "check_values", "check"):
+                with self.assertRaisesRegex(TypeError, f"{make.__name__}: {name} is True or False, and 'x' was given"):
+                    make(torch.sin, **{name: "x"})
+        with self.assertRaisesRegex(TypeError, "jit: any_size is True or False, and \\[\\] was given"):
+            vmapgen.jit(torch.sin, any_size=[], chunk_size=2)
+        with self.assertRaisesRegex(TypeError, "cpp: name is the function's, a str, and None was given"):
+            vmapgen.trace(torch.sin)(torch.ones(3, 2)).cpp(None)
+        with self.assertRaisesRegex(TypeError, "Program: program is one of C.*; a NoneType was given"):
+            vmapgen.Program(None)
+
     def test_settings_are_those_of_trace(self):
         func = lambda x, by: x * 2 if by.sum() > 0 else x * 3
         x, by = torch.ones(4, 3), torch.ones(2)

@@ -9,7 +9,7 @@ from vmapgen._programs.compiled import Compiled, InductorProgram, OfKind, compil
 from vmapgen._programs.errors import CompileError
 from vmapgen._programs.jit import Jit, map_of_now
 from vmapgen._programs.package_file import check_place
-from vmapgen._programs.trace import load
+from vmapgen._programs.trace import load, settings_of
 
 _BACKENDS = ("replay", "inductor", "aot")
 
@@ -39,7 +39,7 @@ def compile(func, in_dims=0, out_dims=0, randomness="error", *, backend="aot", g
         raise ValueError(f"vmapgen: compile: there is no backend {backend!r}: it is one of {', '.join(_BACKENDS)}")
     if torch.compiler.is_compiling():
         return map_of_now()(func, in_dims, out_dims, randomness, chunk_size=chunk_size)
-    mapping, settings = (in_dims, out_dims, randomness, chunk_size), (any_size and chunk_size is None, check_values, check)
+    mapping, settings = (in_dims, out_dims, randomness, chunk_size), settings_of("compile", chunk_size, any_size, check_values, check)
     if backend == "replay":
         return Jit(func, mapping, settings, at_most)
     return CompiledFunction(func, mapping, settings, at_most, backend, gradients, rewrite)

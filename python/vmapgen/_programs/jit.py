@@ -7,6 +7,7 @@ import types
 import warnings
 
 from vmapgen._programs.of_torch import flat
+from vmapgen._programs.trace import settings_of
 
 _MANY = 3
 
@@ -27,14 +28,16 @@ def jit(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None, any
 
     Returns a function that takes what `func` takes; its programs() and clear() are those that it keeps.
 
-    Raises ValueError for an `at_most` that is no number of programs. A call raises what trace refuses, and, with check_values, where it meets
-    another value than its program was made for. Inside of a map or a transform, and under torch.compile, no new program is made: it maps.
+    Raises ValueError for an `at_most` that is no number of programs, TypeError for a setting that is no bool. A call raises what trace
+    refuses, and, with check_values, where it meets another value than its program was made for. Inside of a map or a transform, and under
+    torch.compile, no new program is made: it maps.
     """
     import torch
 
     if torch.compiler.is_compiling():  # which takes apart what is made in the code that it compiles
         return map_of_now()(func, in_dims, out_dims, randomness, chunk_size=chunk_size)
-    return Jit(func, (in_dims, out_dims, randomness, chunk_size), (any_size and chunk_size is None, check_values, check), at_most)
+    settings = settings_of("jit", chunk_size, any_size, check_values, check)
+    return Jit(func, (in_dims, out_dims, randomness, chunk_size), settings, at_most)
 
 
 class Jit:

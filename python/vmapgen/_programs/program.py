@@ -14,6 +14,10 @@ class Program(ShortWay):
     """
 
     def __init__(self, program, arguments=None, outputs=None, states=None, around=None):
+        import torch
+
+        if not isinstance(program, torch.ScriptObject):
+            raise TypeError(f"vmapgen: Program: program is one of C++, which vmapgen.trace and vmapgen.load bring; a {type(program).__name__} was given")
         self._program, self._arguments, self._outputs, self._states, self._around = program, arguments, outputs, states, around
         self._prepare(program)
 
@@ -57,6 +61,8 @@ class Program(ShortWay):
 
     def cpp(self, name):
         """C++ source of a header that does the same in a function of that name, over ATen alone."""
+        if not isinstance(name, str):
+            raise TypeError(f"vmapgen: cpp: name is the function's, a str, and {name!r} was given")
         return self._program.cpp(name)
 
     def why_not_any_size(self):

@@ -2,9 +2,16 @@
 
 import os
 
+from vmapgen._base.asked import check_flags
 from vmapgen._programs.compiled import Compiled
 from vmapgen._programs.of_torch import classes
 from vmapgen._programs.program import Program
+
+
+def settings_of(asker, chunk_size, any_size, check_values, check):
+    """What `asker` was told of the trace itself. Raises TypeError for what is no bool."""
+    check_flags(f"vmapgen: {asker}", any_size=any_size, check_values=check_values, check=check)
+    return any_size and chunk_size is None, check_values, check
 
 
 def trace(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None, any_size=True, check_values=False, check=False):
@@ -24,13 +31,15 @@ def trace(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None, a
     the program is for this value, and a run that meets another raises; otherwise reading raises. check=True: the program is run
     beside the function for the trace, which raises where they differ: what numpy or data pointers compute is no operator's.
 
-    Making the program raises RuntimeError for what no program can hold, with the operator or the value, and what `func` itself raises.
+    Raises TypeError for an any_size, check_values or check that is no bool. Making the program raises RuntimeError for what no program can
+    hold, with the operator or the value, and what `func` itself raises.
     """
+    settings = settings_of("trace", chunk_size, any_size, check_values, check)
 
     def of_examples(*args, **kwargs):
         from vmapgen._programs.tracing import traced
 
-        return traced(func, (in_dims, out_dims, randomness, chunk_size), (any_size and chunk_size is None, check_values, check), args, kwargs)
+        return traced(func, (in_dims, out_dims, randomness, chunk_size), settings, args, kwargs)
 
     return of_examples
 

@@ -9,6 +9,7 @@ import pathlib
 import re
 from typing import NamedTuple
 
+from vmapgen._base.asked import check_flags
 from vmapgen._base.load import functorch_operators, operators_of
 from vmapgen._base.paths import library_dir
 from vmapgen._rules import own_process
@@ -164,7 +165,8 @@ def remove_rule(operator):
 
     Rules that came with it go, too: of its in-place and out= variants.
 
-    Raises TypeError for what is no operator.
+    Raises TypeError for what is no operator,
+    or no bool.
     """
     return _ops().remove_rule(_name_of(operator, "vmapgen.remove_rule"))
 
@@ -226,6 +228,7 @@ def prove(operator, samples=None, *, wrong_calls=True):
     """
     import torch._dynamo  # noqa: F401  # as in probe()
 
+    check_flags("vmapgen.prove", wrong_calls=wrong_calls)
     text = "" if samples is None else _yaml("vmapgen.prove: samples", samples)
     op, ops = _name_of(operator, "vmapgen.prove"), _ops()
     told, why = own_process.run(lambda: ops.prove_rule(op, text, wrong_calls), _MOST_SECONDS)
