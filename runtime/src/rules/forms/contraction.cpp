@@ -33,6 +33,13 @@ void check_rank(const char* op, const Factor& f) {
               " dimensions inside vmap, the operator takes ", f.dims.size());
 }
 
+// Kernels of this layout take no batch, and the ways to bring one into place read strides, which it has not.
+void check_layout(const char* op, const char* name, const Tensor& t) {
+  TORCH_CHECK_NOT_IMPLEMENTED(!t.is_mkldnn(), op, ": '", name,
+                              "' has the layout of MKL-DNN, for which there are no products of a batch; call "
+                              "to_dense() on it");
+}
+
 void check_dtypes(const char* op, const Factor& lhs, const Factor& rhs) {
   TORCH_CHECK(lhs.tensor->scalar_type() == rhs.tensor->scalar_type(), op, ": '", lhs.name, "' and '",
               rhs.name, "' are multiplied, and must have one dtype: ", lhs.tensor->scalar_type(), " and ",
@@ -104,6 +111,8 @@ at::Scalar of_dtype(const at::Scalar& s, c10::ScalarType dtype) {
 }  // namespace
 
 Contraction::Contraction(const char* name, const Factor& lhs, const Factor& rhs) : name_(name) {
+  check_layout(name, lhs.name, *lhs.tensor);
+  check_layout(name, rhs.name, *rhs.tensor);
   check_rank(name, lhs);
   check_rank(name, rhs);
   check_dtypes(name, lhs, rhs);
@@ -123,6 +132,7 @@ Contraction::Contraction(const char* name, const Factor& lhs, const Factor& rhs)
 
 Addend Contraction::addend(const Tensor& t, BDim bdim, const at::Scalar& beta,
                            const at::Scalar& alpha) const {
+  check_layout(name_, "self", t);
   const auto rank = static_cast<int64_t>(shape_.size());
   const int64_t given = logical_rank(t, bdim), skip = bdim ? 1 : 0;
   TORCH_CHECK(given <= rank, name_, ": the tensor that is added has ", given,
