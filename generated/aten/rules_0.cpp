@@ -221,7 +221,7 @@ VMAP_SIGNATURE(ormqr, "ormqr(Tensor self, Tensor input2, Tensor input3, bool lef
 OneResult ormqr_rule(const Tensor& self, BDim self_bdim, const Tensor& input2, BDim input2_bdim,
     const Tensor& input3, BDim input3_bdim, bool left, bool transpose) {
   Variadic<3> in("ormqr", Operand(self, self_bdim, 2), Operand(input2, input2_bdim, 1), Operand(input3, input3_bdim, 2));
-  in.align_and_expand();
+  in.one_shape().align_and_expand();
   return in.result(at::_ops::ormqr::call(in[0], in[1], in[2], left, transpose));
 }
 

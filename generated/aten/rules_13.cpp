@@ -138,7 +138,7 @@ std::tuple<Tensor, BDim, Tensor, BDim, Tensor, BDim, Tensor, BDim> linalg_lstsq_
     BDim self_bdim, const Tensor& b, BDim b_bdim, std::optional<double> rcond,
     std::optional<c10::string_view> driver) {
   Variadic<2> in("linalg_lstsq", Operand(self, self_bdim, 2), Operand(b, b_bdim, 1));
-  in.vector_or_matrix(1);
+  in.vector_by_rank(1);
   in.nonempty_batch().align_and_expand();
   return in.result_or_empty<1, 2, 3>(at::_ops::linalg_lstsq::call(in[0], in[1], rcond, driver));
 }

@@ -137,7 +137,7 @@ OneResult diff_rule(const Tensor& self, BDim self_bdim, int64_t n, int64_t dim,
     const std::optional<Tensor>& prepend, BDim prepend_bdim, const std::optional<Tensor>& append,
     BDim append_bdim) {
   const Reduction<3> in(dim, Operand(self, self_bdim), Operand(prepend, prepend_bdim), Operand(append, append_bdim));
-  in.at_least("diff", 1);
+  in.at_least("diff", 1, RankError::Runtime);
   return in.result(at::_ops::diff::call(in[0], n, in.dim(), in.optional(1), in.optional(2)), true);
 }
 

@@ -495,7 +495,7 @@ VMAP_SIGNATURE(index_reduce, "index_reduce(Tensor self, int dim, Tensor index, T
 OneResult index_reduce_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
     BDim index_bdim, const Tensor& source, BDim source_bdim, c10::string_view reduce, bool include_self) {
   VectorIndex<3> in("index_reduce", dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(source, source_bdim));
-  in.align();
+  in.one_rank().align();
   if (in.has_own_index()) return in.result(at::_ops::scatter_reduce_two::call(in[0], in.dim(), in[1], in[2], reduce, include_self));
   return in.result(at::_ops::index_reduce::call(in[0], in.dim(), in[1], in[2], reduce, include_self));
 }
@@ -508,7 +508,7 @@ VMAP_SIGNATURE(index_reduce_, "index_reduce_(Tensor(a!) self, int dim, Tensor in
 void index_reduce__rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index, BDim index_bdim,
     const Tensor& source, BDim source_bdim, c10::string_view reduce, bool include_self) {
   VectorIndex<3> in("index_reduce_", dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(source, source_bdim));
-  in.align();
+  in.one_rank().align();
   if (in.has_own_index()) return void(at::_ops::scatter_reduce__two::call(in.written(), in.dim(), in[1], in[2], reduce, include_self));
   at::_ops::index_reduce_::call(in.written(), in.dim(), in[1], in[2], reduce, include_self);
 }

@@ -26,7 +26,6 @@
 #include <ATen/ops/select_ops.h>
 #include <ATen/ops/stack_ops.h>
 #include <ATen/ops/std_mean_ops.h>
-#include <ATen/ops/type_as_ops.h>
 #include <ATen/ops/var_mean_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
@@ -151,7 +150,7 @@ VMAP_SIGNATURE(eye_m_out, "eye.m_out(SymInt n, SymInt m, *, Tensor(a!) out) -> T
 // native_dropout_backward: decompose
 VMAP_SIGNATURE(native_dropout_backward, "native_dropout_backward(Tensor grad_output, Tensor mask, float scale) -> Tensor");
 Tensor native_dropout_backward_rule(const Tensor& grad_output, const Tensor& mask, double scale) {
-  return at::_ops::mul_Tensor::call(grad_output, at::_ops::mul_Scalar::call(at::_ops::type_as::call(mask, grad_output), scale));
+  return at::_ops::mul_Scalar::call(at::_ops::mul_Tensor::call(grad_output, mask), scale);
 }
 
 // native_dropout_backward.out: decompose, as native_dropout_backward

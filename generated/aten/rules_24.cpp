@@ -1740,7 +1740,7 @@ VMAP_SIGNATURE(im2col, "im2col(Tensor self, int[2] kernel_size, int[2] dilation,
 OneResult im2col_rule(const Tensor& self, BDim self_bdim, at::IntArrayRef kernel_size,
     at::IntArrayRef dilation, at::IntArrayRef padding, at::IntArrayRef stride) {
   Fold<1> in("im2col", Operand(self, self_bdim, 3));
-  in.batch_is_optional().fold();
+  in.batch_is_optional().names_missing_dim().fold();
   return in.result(at::_ops::im2col::call(in[0], kernel_size, dilation, padding, stride));
 }
 

@@ -2,7 +2,6 @@
 // Rules of aten, shard 3 of 32: an operator's types decide its shard, for good.
 #include <vmap/rules/generated.h>
 
-#include <ATen/OpMathType.h>
 #include <ATen/ops/_ctc_loss_backward_ops.h>
 #include <ATen/ops/_fft_c2c_ops.h>
 #include <ATen/ops/_flash_attention_forward_ops.h>
@@ -29,13 +28,10 @@
 #include <ATen/ops/fft_ifftshift_ops.h>
 #include <ATen/ops/fft_irfftn_ops.h>
 #include <ATen/ops/fft_rfftn_ops.h>
-#include <ATen/ops/flatten_ops.h>
 #include <ATen/ops/full_ops.h>
-#include <ATen/ops/gt_ops.h>
 #include <ATen/ops/index_add_ops.h>
 #include <ATen/ops/isclose_ops.h>
 #include <ATen/ops/linalg_solve_triangular_ops.h>
-#include <ATen/ops/linalg_vector_norm_ops.h>
 #include <ATen/ops/linspace_ops.h>
 #include <ATen/ops/mm_ops.h>
 #include <ATen/ops/mul_ops.h>
@@ -44,14 +40,11 @@
 #include <ATen/ops/norm_ops.h>
 #include <ATen/ops/pairwise_distance_ops.h>
 #include <ATen/ops/randint_like_ops.h>
-#include <ATen/ops/reciprocal_ops.h>
 #include <ATen/ops/renorm_ops.h>
-#include <ATen/ops/reshape_as_ops.h>
 #include <ATen/ops/scatter_add_ops.h>
 #include <ATen/ops/set_ops.h>
-#include <ATen/ops/transpose_ops.h>
+#include <ATen/ops/sub_ops.h>
 #include <ATen/ops/type_as_ops.h>
-#include <ATen/ops/where_ops.h>
 #include <vmap/composite.h>
 #include <vmap/out.h>
 #include <vmap/rules/on_device.h>
@@ -217,6 +210,7 @@ VMAP_SIGNATURE(fft_fftn_out, "fft_fftn.out(Tensor self, SymInt[1]? s=None, int[1
 VMAP_SIGNATURE(fft_fftshift, "fft_fftshift(Tensor self, int[1]? dim=None) -> Tensor");
 OneResult fft_fftshift_rule(const Tensor& self, BDim self_bdim, at::OptionalIntArrayRef dim) {
   const Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  in.at_least("fft_fftshift", 1, RankError::Runtime);
   return in.result(at::_ops::fft_fftshift::call(in[0], in.dims()), true);
 }
 
@@ -230,6 +224,7 @@ VMAP_SIGNATURE(fft_ifftn_out, "fft_ifftn.out(Tensor self, SymInt[1]? s=None, int
 VMAP_SIGNATURE(fft_ifftshift, "fft_ifftshift(Tensor self, int[1]? dim=None) -> Tensor");
 OneResult fft_ifftshift_rule(const Tensor& self, BDim self_bdim, at::OptionalIntArrayRef dim) {
   const Reduction<1> in(dim, EmptyDims::None, Operand(self, self_bdim));
+  in.at_least("fft_ifftshift", 1, RankError::Runtime);
   return in.result(at::_ops::fft_ifftshift::call(in[0], in.dims()), true);
 }
 
@@ -250,7 +245,7 @@ VMAP_SIGNATURE(index_add, "index_add(Tensor self, int dim, Tensor index, Tensor 
 OneResult index_add_rule(const Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index,
     BDim index_bdim, const Tensor& source, BDim source_bdim, const at::Scalar& alpha) {
   VectorIndex<3> in("index_add", dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(source, source_bdim));
-  in.align();
+  in.one_rank().align();
   if (in.has_own_index()) return in.result(at::_ops::scatter_add::call(in[0], in.dim(), in[1], at::_ops::type_as::call(at::_ops::mul_Scalar::call(in[2], alpha), in[2])));
   return in.result(at::_ops::index_add::call(in[0], in.dim(), in[1], in[2], alpha));
 }
@@ -263,7 +258,7 @@ VMAP_SIGNATURE(index_add_, "index_add_(Tensor(a!) self, int dim, Tensor index, T
 void index_add__rule(Tensor& self, BDim self_bdim, int64_t dim, const Tensor& index, BDim index_bdim,
     const Tensor& source, BDim source_bdim, const at::Scalar& alpha) {
   VectorIndex<3> in("index_add_", dim, Operand(self, self_bdim), Operand(index, index_bdim), Operand(source, source_bdim));
-  in.align();
+  in.one_rank().align();
   if (in.has_own_index()) return void(at::_ops::scatter_add_::call(in.written(), in.dim(), in[1], at::_ops::type_as::call(at::_ops::mul_Scalar::call(in[2], alpha), in[2])));
   at::_ops::index_add_::call(in.written(), in.dim(), in[1], in[2], alpha);
 }
@@ -343,13 +338,10 @@ OneResult norm_ScalarOpt_dim_dtype_rule(const Tensor& self, BDim self_bdim,
 // norm.dtype_out: reduction, as norm.ScalarOpt_dim_dtype
 VMAP_SIGNATURE(norm_dtype_out, "norm.dtype_out(Tensor self, Scalar? p, int[1] dim, bool keepdim, *, ScalarType dtype, Tensor(a!) out) -> Tensor(a!)");
 
-// pairwise_distance: variadic
+// pairwise_distance: decompose
 VMAP_SIGNATURE(pairwise_distance, "pairwise_distance(Tensor x1, Tensor x2, float p=2, float eps=1e-06, bool keepdim=False) -> Tensor");
-OneResult pairwise_distance_rule(const Tensor& x1, BDim x1_bdim, const Tensor& x2, BDim x2_bdim, double p,
-    double eps, bool keepdim) {
-  Variadic<2> in("pairwise_distance", Operand(x1, x1_bdim, 1), Operand(x2, x2_bdim, 1));
-  in.align();
-  return in.result(at::_ops::pairwise_distance::call(in[0], in[1], p, eps, keepdim));
+Tensor pairwise_distance_rule(const Tensor& x1, const Tensor& x2, double p, double eps, bool keepdim) {
+  return at::_ops::norm_ScalarOpt_dim::call(at::_ops::add_Scalar::call(at::_ops::sub_Tensor::call(x1, x2, at::Scalar(1)), eps, at::Scalar(1)), p, at::IntArrayRef({-1}), keepdim);
 }
 
 // randint_like: random
@@ -365,27 +357,22 @@ OneResult randint_like_rule(const Draw& draw, const Tensor& self, BDim self_bdim
 // randint_like.out: random, as randint_like
 VMAP_SIGNATURE(randint_like_out, "randint_like.out(Tensor self, SymInt high, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)");
 
-// renorm: decompose
+// renorm: fold
 VMAP_SIGNATURE(renorm, "renorm(Tensor self, Scalar p, int dim, Scalar maxnorm) -> Tensor");
-Tensor renorm_rule(const Tensor& self, const at::Scalar& p, int64_t dim, const at::Scalar& maxnorm) {
-  const auto first_ = at::_ops::transpose_int::call(self, 0, dim);
-  const auto rows_ = at::_ops::flatten_using_ints::call(first_, 1, -1);
-  const auto norm_ = at::_ops::linalg_vector_norm::call(rows_, p, at::IntArrayRef({1}), true, at::toOpMathType(self.scalar_type()));
-  const auto scale_ = at::_ops::where_ScalarOther::call(at::_ops::gt_Scalar::call(norm_, maxnorm), at::_ops::mul_Scalar::call(at::_ops::reciprocal::call(at::_ops::add_Scalar::call(norm_, at::Scalar(1e-07), at::Scalar(1))), maxnorm), at::Scalar(1));
-  return at::_ops::transpose_int::call(at::_ops::reshape_as::call(at::_ops::mul_Tensor::call(rows_, at::_ops::type_as::call(scale_, self)), first_), 0, dim);
+OneResult renorm_rule(const Tensor& self, BDim self_bdim, const at::Scalar& p, int64_t dim,
+    const at::Scalar& maxnorm) {
+  Fold<1> in("renorm", Operand(self, self_bdim));
+  in.along(dim).fold();
+  return in.result(at::_ops::renorm::call(in[0], p, dim, maxnorm));
 }
 
-// renorm.out: decompose, as renorm
+// renorm.out: fold, as renorm
 VMAP_SIGNATURE(renorm_out, "renorm.out(Tensor self, Scalar p, int dim, Scalar maxnorm, *, Tensor(a!) out) -> Tensor(a!)");
 
-// renorm_: decompose, as renorm
+// renorm_: decompose
 VMAP_SIGNATURE(renorm_, "renorm_(Tensor(a!) self, Scalar p, int dim, Scalar maxnorm) -> Tensor(a!)");
 Tensor& renorm__rule(Tensor& self, const at::Scalar& p, int64_t dim, const at::Scalar& maxnorm) {
-  const auto first_ = at::_ops::transpose_int::call(self, 0, dim);
-  const auto rows_ = at::_ops::flatten_using_ints::call(first_, 1, -1);
-  const auto norm_ = at::_ops::linalg_vector_norm::call(rows_, p, at::IntArrayRef({1}), true, at::toOpMathType(self.scalar_type()));
-  const auto scale_ = at::_ops::where_ScalarOther::call(at::_ops::gt_Scalar::call(norm_, maxnorm), at::_ops::mul_Scalar::call(at::_ops::reciprocal::call(at::_ops::add_Scalar::call(norm_, at::Scalar(1e-07), at::Scalar(1))), maxnorm), at::Scalar(1));
-  return assign_in_place(self, at::_ops::transpose_int::call(at::_ops::reshape_as::call(at::_ops::mul_Tensor::call(rows_, at::_ops::type_as::call(scale_, self)), first_), 0, dim));
+  return assign_in_place(self, at::_ops::renorm::call(self, p, dim, maxnorm));
 }
 
 // set.source_Storage_storage_offset: unsupported
@@ -469,11 +456,11 @@ void register_shard_3(torch::Library& m) {
   support_out(m, "aten", "nll_loss_forward.output", "nll_loss_forward", OutDtype::Cast);
   VMAP_SUPPORT2(norm, ScalarOpt_dim_dtype, norm_ScalarOpt_dim_dtype_rule);
   support_out(m, "aten", "norm.dtype_out", "norm.ScalarOpt_dim_dtype", OutDtype::Cast);
-  VMAP_SUPPORT(pairwise_distance, pairwise_distance_rule);
+  VMAP_DECOMPOSE(pairwise_distance, pairwise_distance_rule);
   VMAP_RANDOM(aten, "randint_like", randint_like_rule, randint_like);
   support_out(m, "aten", "randint_like.out", "randint_like", OutDtype::Same);
   support_random_out("aten", "randint_like.out", "randint_like", OutDtype::Same);
-  VMAP_DECOMPOSE(renorm, renorm_rule);
+  VMAP_SUPPORT(renorm, renorm_rule);
   support_out(m, "aten", "renorm.out", "renorm", OutDtype::Cast);
   VMAP_DECOMPOSE(renorm_, renorm__rule);
   unsupported(m, "set.source_Storage_storage_offset", "an example has no storage of its own that could be exchanged", "copy the values with copy_, or use the other tensor itself");
@@ -489,8 +476,9 @@ void register_shard_3(torch::Library& m) {
       " fft_rfftn.out\n"
       "convolve conv_transpose2d.input\n"
       "custom _ctc_loss_backward.Tensor _trilinear _trilinear.out embedding embedding.out\n"
-      "decompose linspace.Tensor_Scalar linspace.Tensor_Scalar_out renorm renorm.out renorm_\n"
+      "decompose linspace.Tensor_Scalar linspace.Tensor_Scalar_out pairwise_distance renorm_\n"
       "factory arange.start full full.out\n"
+      "fold renorm renorm.out\n"
       "index_vector index_add index_add.out index_add_\n"
       "pointwise isclose\n"
       "random randint_like randint_like.out\n"
@@ -499,7 +487,7 @@ void register_shard_3(torch::Library& m) {
       "unsupported _flash_attention_forward.quantized bmm.dtype bmm.dtype_out mm.dtype mm.dtype_out"
       " set.source_Storage_storage_offset set.source_Storage_storage_offset_out"
       " set_.source_Storage_storage_offset\n"
-      "variadic linalg_solve_triangular linalg_solve_triangular.out pairwise_distance\n"
+      "variadic linalg_solve_triangular linalg_solve_triangular.out\n"
   );
 }
 

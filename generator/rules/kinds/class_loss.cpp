@@ -186,7 +186,8 @@ RuleKind kind_class_loss() {
             "each class of a sample: the target, another one, or both",
             "none: the target has one class for each sample"},
            {"weight", "argument",
-            "the tensor of a weight for each class. It weighs in the mean only where there is `ignore`",
+            "the tensor of a weight for each class. It weighs in the mean only where there is "
+            "`ignore`; elsewhere a loss of 0 is 0 whatever it weighs",
             "`weight`, if there is one"},
            {"ignore", "argument",
             "the int argument that is the target of samples that do not count. The mean is "

@@ -19,6 +19,8 @@ struct Fold {
   std::string dim;               // the argument that names the dim in n's place, or empty
   std::vector<size_t> numbers;   // operands that have size 1 in the other dims
   Kernel kernel;
+
+  bool names_missing_dim() const { return kernel.rank_error == "index"; }
 };
 
 void read_core(Options& options, const YamlValue& value, ir::Operand& operand) {
@@ -134,6 +136,7 @@ ir::Words words_of(const Fold& f) {
                                 o.core, o.core == 1 ? "" : "s", f.batch_optional ? ", or only these" : ""));
   }
   if (f.batch_optional) words.push_back("without it, the batch dim takes its place");
+  if (f.names_missing_dim()) words.push_back("refuse fewer dims by an IndexError");
   words.push_back(
       fmt::format("fold the batch dim of {} into it{}, whichever copies less{}", names_of(f.operands),
                   f.channels.empty() ? ", as the outer or the inner one" : ", or into the channels",
@@ -153,6 +156,7 @@ ir::Words words_of(const Fold& f) {
 std::vector<ir::Method> methods_of(const Fold& f) {
   std::vector<ir::Method> methods;
   if (f.batch_optional) methods.push_back({.name = "batch_is_optional"});
+  if (f.names_missing_dim()) methods.push_back({.name = "names_missing_dim"});
   if (!f.channels.empty()) methods.push_back({.name = "channels", .numbers = f.channels});
   if (!f.points.empty()) methods.push_back({.name = "points", .numbers = f.points});
   if (!f.dim.empty())
@@ -241,7 +245,7 @@ RuleKind kind_fold() {
         "none"}},
       build_fold,
       OfOut::Writes,
-      {"contiguous", "nonempty_batch"}};
+      {"contiguous", "nonempty_batch", "rank_error"}};
 }
 
 }  // namespace vmapgen

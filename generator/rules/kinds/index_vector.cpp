@@ -13,6 +13,7 @@ struct VectorIndex {
   std::string dim;                    // the argument
   bool takes = false;                 // the result has the positions in the dim's place; else its shape stays
   bool fills = false;                 // the third operand has no dims, and goes to every position
+  bool one_rank = false;              // what is written has the rank of what is indexed
   bool masks = false;                 // examples' own positions are handed on as a mask
   // What to call where examples have positions of their own, over an index with a position for each element,
   // or over a mask.
@@ -44,8 +45,11 @@ ir::Frame frame_of(const OperatorSchema& schema, const VectorIndex& v) {
   if (v.takes) methods.push_back({.name = "takes"});
   if (v.fills) methods.push_back({.name = "fills"});
   if (v.masks) methods.push_back({.name = "masks"});
+  if (v.one_rank) methods.push_back({.name = "one_rank"});
   methods.push_back({.name = "align"});
-  build.modify(std::move(methods));
+  build.modify(std::move(methods), v.one_rank ? ir::Words{fmt::format("refuse {} of other ranks than one",
+                                                                      names_of(v.operands, {0, 2}))}
+                                              : ir::Words{});
   ir::Branch own{.when = {.name = "has_own_index"}, .value = ir::run(v.own_index)};
   if (!build.is_in_place()) own.finish = {.name = "result"};
   own.words = words_of_own_index(v);
@@ -114,6 +118,10 @@ std::optional<ir::Body> build_index_vector(RuleContext& context) {
   frame.fills = find_fill_value(index, context.schema());
   frame.takes = index.takes();
   frame.masks = index.options.flag("mask", false);
+  frame.one_rank = index.options.kernel().one_shape;
+  if (frame.one_rank && index.operands.size() < 3)
+    index.options.fail_operator(
+        "rule-option-value", "'one_shape' compares what is written with what is indexed: nothing is written");
   if (index.options.failed()) return std::nullopt;
   frame.own_index = own_index(context, index, frame.masks);
   index.say_variance();
@@ -149,7 +157,9 @@ RuleKind kind_index_vector() {
         "in `own_index` the index is a mask that broadcasts to what is indexed, "
         "true where a position points; positions may be negative (index_fill)",
         "`false`"}},
-      build_index_vector};
+      build_index_vector,
+      OfOut::Writes,
+      {"one_shape"}};
 }
 
 }  // namespace vmapgen

@@ -80,16 +80,22 @@ std::string result_words(const Reduction& r) {
   return fmt::format("the batch dim moves down by the dims reduced before it, unless '{}'", r.keepdim);
 }
 
+void refuse_below(FrameBuilder& build, const Kernel& kernel) {
+  const int least = kernel.min_rank.value_or(0);
+  if (least == 0) return;
+  const bool names_missing_dim = kernel.rank_error != "runtime";
+  std::vector<ir::Value> given{build.op_name(), ir::number(least)};
+  if (!names_missing_dim) given.push_back(ir::word("RankError::Runtime"));
+  build.modify({{.name = "at_least", .given = std::move(given)}}, refuse_ranks(least, names_missing_dim));
+}
+
 ir::Frame frame_of(const OperatorSchema& schema, const Reduction& r) {
   FrameBuilder build(schema);
   ir::Form& form = build.changing("Reduction", given_to(r));
   form.is_settled = !r.kernel.nonempty_batch;
   form.words = words_of(r);
   build.operands(r.operands);
-  if (const int min_rank = r.kernel.min_rank.value_or(0); min_rank > 0) {
-    build.modify({{.name = "at_least", .given = {build.op_name(), ir::number(min_rank)}}},
-                 refuse_ranks(min_rank));
-  }
+  refuse_below(build, r.kernel);
   if (r.kernel.plain_dims)
     build.modify({{.name = "plain_dims", .given = {build.op_name(), ir::argument(r.dim)}}},
                  {fmt::format("refuse dims of '{}' that are negative or named twice", r.dim)});
@@ -147,7 +153,7 @@ RuleKind kind_reduction() {
        {"empty", "word", "what an empty list of dims means: `all` dims or `none`", "`all`", {"all", "none"}}},
       build_reduction,
       OfOut::Writes,
-      {"nonempty_batch", "min_rank", "plain_dims", "one_shape"}};
+      {"nonempty_batch", "min_rank", "rank_error", "plain_dims", "one_shape"}};
 }
 
 }  // namespace vmapgen

@@ -90,6 +90,11 @@ void align(FrameBuilder& build, const Variadic& v) {
   std::vector<ir::Method> methods;
   ir::Words words{
       fmt::format("bring the batch dims of {} to one place among the leading dims", names_of(v.operands))};
+  if (v.kernel.one_shape) {
+    methods.push_back({.name = "one_shape"});
+    words.insert(words.begin(),
+                 fmt::format("refuse {} of other leading dims than one", names_of(v.operands)));
+  }
   if (v.kernel.nonempty_batch) methods.push_back({.name = "nonempty_batch"});
   methods.push_back({.name = v.broadcasts ? "align" : "align_and_expand"});
   if (!v.broadcasts) words.push_back("expand tensors that are not batched, as views");
@@ -106,7 +111,9 @@ ir::Frame frame_of(const OperatorSchema& schema, const Variadic& v) {
   build.changing("Variadic", {build.op_name()}).words = operand_words(v);
   build.operands(v.operands);
   for (size_t i = 0; i < v.operands.size(); ++i) {
-    if (v.vector_or_matrix[i]) build.modify({{.name = "vector_or_matrix", .given = {ir::number(i)}}});
+    if (v.vector_or_matrix[i])
+      build.modify(
+          {{.name = v.broadcasts ? "vector_or_matrix" : "vector_by_rank", .given = {ir::number(i)}}});
   }
   align(build, v);
   build.frame().gives = ir::Gives::Tensors;
@@ -137,6 +144,8 @@ std::optional<ir::Body> build_variadic(RuleContext& context) {
                  fmt::format("the first tensor, '{}', decides what is a vector: it cannot be one itself",
                              variadic.operands.front().argument));
   }
+  if (variadic.kernel.one_shape && variadic.operands.size() < 2)
+    options.fail_operator("rule-option-value", "'one_shape' compares tensors, and the operator takes one");
   if (options.failed()) return std::nullopt;
   for (size_t i = 0; i < variadic.operands.size(); ++i) {
     const ir::Operand& o = variadic.operands[i];
@@ -155,7 +164,8 @@ RuleKind kind_variadic() {
       "the operator takes any leading batch dims",
       {{"core", "core",
         "the trailing dims that belong to one problem: a number for every tensor, or a map from "
-        "argument to number. `[1, 2]`: a vector or a matrix, decided as `linalg_solve` does",
+        "argument to number. `[1, 2]`: a vector or a matrix, decided as `linalg_solve` does, and without "
+        "`broadcast` by its rank",
         "`2`"},
        {"broadcast", "bool", "the operator broadcasts leading dims itself", "`true`"},
        {"optional_results", "numbers",
@@ -163,7 +173,7 @@ RuleKind kind_variadic() {
         "`[]`"}},
       build_variadic,
       OfOut::Writes,
-      {"contiguous", "nonempty_batch"}};
+      {"contiguous", "nonempty_batch", "one_shape"}};
 }
 
 }  // namespace vmapgen

@@ -138,6 +138,11 @@ namespace detail {
 // along with.
 void check_vectors(const char* name, const Operand* operands, size_t count);
 
+// Throws when the leading dims of an operand are not those of the first one.
+void check_leading(const char* name, const Operand* operands, size_t count);
+// Throws when operand `i` has neither as many logical dims as the first one nor one less.
+void check_vector_rank(const char* name, const Operand* operands, size_t i);
+
 // NOTE: [a matrix taken for vectors]
 // linalg_solve takes b for vectors where it has the shape of A without its last dim. A batched A of [n, n] is
 // [B, n, n], for which a matrix [n, k] that is not batched is such a b when B == n == k: in a batch, shapes
@@ -164,6 +169,16 @@ class Variadic : public Broadcast<N> {
   // Operand `i` may be a vector where a matrix is expected, told apart as linalg_solve does against operand
   // 0. It goes in as a matrix of one column, and the operator's first result comes out without that column.
   Variadic& vector_or_matrix(size_t i);
+
+  // The same, told apart by the ranks alone, as linalg_lstsq does, which takes no others than these two. The
+  // result loses its column where there is a vector for each matrix, and keeps it where vectors broadcast.
+  Variadic& vector_by_rank(size_t i);
+
+  // For kernels that do not look whether there are equally many problems in each tensor.
+  Variadic& one_shape() {
+    detail::check_leading(name_, this->operands_.data(), N);
+    return *this;
+  }
 
   // See NOTE: [a matrix taken for vectors].
   Variadic& align() {
@@ -221,6 +236,7 @@ class Variadic : public Broadcast<N> {
   }
 
  private:
+  Variadic& take_column(size_t i, bool is_vector);
   static bool is_absent(const Tensor& t) { return t.dim() == 1 && t.sym_size(0) == 0; }
 
   const char* name_;
@@ -236,9 +252,23 @@ bool is_vector_for(const Operand& lhs, const Operand& rhs);
 
 template <size_t N>
 Variadic<N>& Variadic<N>::vector_or_matrix(size_t i) {
-  Operand& o = this->operands_[i];
   told_by_shape_ = i;
-  if (!detail::is_vector_for(this->operands_[0], o)) {
+  return take_column(i, detail::is_vector_for(this->operands_[0], this->operands_[i]));
+}
+
+template <size_t N>
+Variadic<N>& Variadic<N>::vector_by_rank(size_t i) {
+  detail::check_vector_rank(name_, this->operands_.data(), i);
+  const bool is_vector = detail::is_vector_for(this->operands_[0], this->operands_[i]);
+  take_column(i, this->operands_[i].rank < this->operands_[0].rank);
+  is_vector_ = is_vector;
+  return *this;
+}
+
+template <size_t N>
+Variadic<N>& Variadic<N>::take_column(size_t i, bool is_vector) {
+  Operand& o = this->operands_[i];
+  if (!is_vector) {
     TORCH_CHECK(o.rank >= 2, "expected a matrix or a vector");
     o.core = 2;
     return *this;

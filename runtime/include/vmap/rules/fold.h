@@ -36,6 +36,7 @@ struct FoldWay {
 // What the operands have in common.
 struct FoldedBatch {
   const char* name = nullptr;      // the operator's
+  bool names_missing_dim = false;  // fewer dims are an IndexError
   bool optional = false;           // the operator takes tensors without n
   bool has_n = true;               // and these have it
   const bool* channels = nullptr;  // by operand: has channels, worked one by one; null when none has
@@ -76,6 +77,11 @@ class Fold {
   // The operator takes its tensors without their batch dim as well: [core…].
   Fold& batch_is_optional() {
     fold_.optional = true;
+    return *this;
+  }
+  // Too few dims are an IndexError.
+  Fold& names_missing_dim() {
+    fold_.names_missing_dim = true;
     return *this;
   }
   // The operands, by number, whose first core dim are channels that the operator works one by one.

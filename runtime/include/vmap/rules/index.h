@@ -75,6 +75,7 @@ class VectorPositions {
   OneResult result(Tensor out) const;
 
   int64_t dim = 0;  // logical, then physical
+  bool one_rank = false;
   bool takes = false;
   bool fills = false;
   bool masks = false;
@@ -82,6 +83,7 @@ class VectorPositions {
 
  private:
   void check_index(const Operand& index) const;
+  void check_ranks(const Operand* operands, size_t count) const;
   void share_index(Operand* operands, Tensor* owned, size_t count);
   void split_index(Operand* operands, Tensor* owned);
   void mask_index(Operand& index, Tensor& owned, const c10::SymInt& size) const;
@@ -129,6 +131,11 @@ class VectorIndex {
   // what is indexed. Positions may be negative.
   VectorIndex& masks() {
     positions_.masks = true;
+    return *this;
+  }
+  // What is written has the rank of what is indexed: a number and a vector of one element are two things.
+  VectorIndex& one_rank() {
+    positions_.one_rank = true;
     return *this;
   }
   // Throws when examples have positions of their own and the shapes do not fit: the other operator would not

@@ -98,7 +98,9 @@ class Reduction {
 
   // For operators that do not take a tensor without dims, or of other small ranks. `name` is the operator's,
   // for errors.
-  void at_least(const char* name, int64_t min_rank) const { check_rank(name, dims_.rank, min_rank); }
+  void at_least(const char* name, int64_t min_rank, RankError error = RankError::Index) const {
+    check_rank(name, dims_.rank, min_rank, error);
+  }
 
   // For kernels that do not look at a list of dims, which have to be distinct and counted from the front.
   // `dims` are what the call names.

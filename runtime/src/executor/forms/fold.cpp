@@ -30,6 +30,7 @@ bool know_fold() {
   form.asks = {{"[]", &at<F>},
                {"optional", &optional_at<F>},
                {"batch_is_optional", &changed<F, &F::batch_is_optional>},
+               {"names_missing_dim", &changed<F, &F::names_missing_dim>},
                {"channels",
                 [](Form& f, Call&, const Step& step) {
                   return mark_channels(in<F>(f), step.numbers, std::make_index_sequence<N>()), c10::IValue();

@@ -40,6 +40,7 @@ bool know_vector_index() {
                {"takes", &changed<F, &F::takes>},
                {"fills", &changed<F, &F::fills>},
                {"masks", &changed<F, &F::masks>},
+               {"one_rank", &changed<F, &F::one_rank>},
                {"align", &changed<F, &F::align>},
                {"has_own_index", &answered<F, &F::has_own_index>}};
   return know(std::move(form));

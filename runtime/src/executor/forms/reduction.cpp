@@ -43,7 +43,8 @@ bool know_reduction() {
       {"sym_dims", dims},
       {"at_least",
        [](Form& f, Call&, const Step& step) {
-         return in<F>(f).at_least(step.given[0].text(), static_cast<int64_t>(step.given[1].number())),
+         const RankError error = step.given.size() > 2 ? RankError::Runtime : RankError::Index;
+         return in<F>(f).at_least(step.given[0].text(), static_cast<int64_t>(step.given[1].number()), error),
                 c10::IValue();
        }},
       {"plain_dims",

@@ -35,6 +35,11 @@ bool know_variadic() {
                {"align_and_expand", &changed<F, &F::align_and_expand>},
                {"contiguous", &changed<F, &F::contiguous>},
                {"nonempty_batch", &changed<F, &F::nonempty_batch>},
+               {"one_shape", &changed<F, &F::one_shape>},
+               {"vector_by_rank",
+                [](Form& f, Call& call, const Step& step) {
+                  return in<F>(f).vector_by_rank(step.given[0].operand_number(call)), c10::IValue();
+                }},
                {"vector_or_matrix", [](Form& f, Call& call, const Step& step) {
                   return in<F>(f).vector_or_matrix(step.given[0].operand_number(call)), c10::IValue();
                 }}};

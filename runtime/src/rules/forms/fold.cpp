@@ -20,10 +20,13 @@ class Common {
 };
 
 bool has_n(const FoldedBatch& fold, const Operand& o, size_t i) {
-  TORCH_CHECK(o.rank == o.core + 1 || (fold.optional && o.rank == o.core), fold.name, ": tensor argument ",
-              i + 1, " has ", o.rank, " dimensions inside vmap, the operator takes ", o.core + 1,
-              fold.optional ? " or one less" : "");
-  return o.rank == o.core + 1;
+  const int64_t whole = o.core + 1, least = fold.optional ? o.core : whole;
+  if (C10_LIKELY(o.rank == whole || o.rank == least)) return o.rank == whole;
+  const std::string error =
+      c10::str(fold.name, ": tensor argument ", i + 1, " has ", o.rank,
+               " dimensions inside vmap, the operator takes ", whole, fold.optional ? " or one less" : "");
+  TORCH_CHECK_INDEX(!fold.names_missing_dim || o.rank > least, error);
+  TORCH_CHECK(false, error);
 }
 
 void check_ranks(FoldedBatch& fold, const Operand* operands, size_t count) {
@@ -114,6 +117,10 @@ bool can_join(const FoldedBatch& fold, const FoldWay& way) {
   return fold.batch != 0 && (way.joins == FoldJoins::Channels ? fold.channels : fold.points);
 }
 
+bool lacks_channels(const FoldedBatch& fold, const Operand& o) {
+  return !fold.has_n && fold.channels && fold.channels[0] && o.tensor->sym_size(o.bdim == 0 ? 1 : 0) == 0;
+}
+
 FoldWay cheapest(const FoldedBatch& fold, const Operand* operands, size_t count) {
   const int64_t n = fold.along.value_or(0);
   constexpr FoldJoins kChannels = FoldJoins::Channels, kPoints = FoldJoins::Points;
@@ -121,6 +128,8 @@ FoldWay cheapest(const FoldedBatch& fold, const Operand* operands, size_t count)
                             {1, 1, kPoints}, {2, 1, kPoints}};
   static constexpr FoldWay without_n[] = {{0, -1}, {1, 0, kChannels}, {0, 0, kPoints}, {1, 0, kPoints}};
   if (!fold.channels && !fold.has_n) return without_n[0];
+  // Kernels that refuse to have no channels beside n take none without it.
+  if (lacks_channels(fold, operands[0]) && can_join(fold, without_n[1])) return without_n[1];
   const auto ways = fold.has_n ? c10::ArrayRef<FoldWay>(with_n) : c10::ArrayRef<FoldWay>(without_n);
   FoldWay best = ways[0];
   std::optional<c10::SymInt> least;

@@ -62,6 +62,7 @@ int64_t bring_to_one_batch(Operand* operands, Tensor* owned, size_t count, unsig
 void VectorPositions::align(const char* name, Operand* operands, Tensor* owned, size_t count) {
   name_ = name;
   is_scalar_ = operands[0].rank == 0;
+  if (one_rank) check_ranks(operands, count);
   own_index = operands[1].bdim.has_value() || (fills && operands[2].bdim);
   if (!own_index) return share_index(operands, owned, count);
   check_index(operands[1]);
@@ -74,10 +75,21 @@ void VectorPositions::align(const char* name, Operand* operands, Tensor* owned, 
 
 // Of what the operator that is called in its place would not notice, or calls by another class of error.
 void VectorPositions::check_index(const Operand& index) const {
-  TORCH_CHECK_INDEX(index.rank <= 1, name_, ": the index is a vector, and has ", index.rank,
-                    " dimensions inside vmap");
+  const bool is_vector = index.rank <= 1;
+  const std::string error =
+      is_vector ? ""
+                : c10::str(name_, ": the index is a vector, and has ", index.rank, " dimensions inside vmap");
+  TORCH_CHECK(is_vector || !masks, error);
+  TORCH_CHECK_INDEX(is_vector, error);
   TORCH_CHECK_INDEX(!masks || index.tensor->scalar_type() == at::kLong, name_, ": the index has the dtype ",
                     index.tensor->scalar_type(), ", and has to be int64");
+}
+
+void VectorPositions::check_ranks(const Operand* operands, size_t count) const {
+  for (size_t i = 2; i < count; ++i) {
+    TORCH_CHECK(!operands[i].present() || operands[i].rank == operands[0].rank, name_, ": the source has ",
+                operands[i].rank, " dimensions inside vmap, and what is indexed ", operands[0].rank);
+  }
 }
 
 void VectorPositions::share_index(Operand* operands, Tensor* owned, size_t count) {

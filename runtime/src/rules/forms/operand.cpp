@@ -298,6 +298,27 @@ void check_vectors(const char* name, const Operand* operands, size_t count) {
   }
 }
 
+void check_leading(const char* name, const Operand* operands, size_t count) {
+  const auto leading = [](const Operand& o) {
+    c10::SymDimVector sizes = logical_sizes(*o.tensor, o.bdim);
+    sizes.resize(o.leading());
+    return sizes;
+  };
+  const c10::SymDimVector first = leading(operands[0]);
+  for (size_t i = 1; i < count; ++i) {
+    if (!operands[i].present()) continue;
+    const c10::SymDimVector other = leading(operands[i]);
+    TORCH_CHECK(other == first, name, ": tensor argument ", i + 1, " has the leading dims ",
+                c10::SymIntArrayRef(other), " inside vmap, and the first ", c10::SymIntArrayRef(first));
+  }
+}
+
+void check_vector_rank(const char* name, const Operand* operands, size_t i) {
+  const int64_t wanted = operands[0].rank, given = operands[i].rank;
+  TORCH_CHECK(given == wanted || given == wanted - 1, name, ": tensor argument ", i + 1, " has ", given,
+              " dimensions inside vmap, and the first ", wanted, "; it takes as many, or one less");
+}
+
 void keep_a_matrix(Operand* operands, Tensor* owned, size_t i) {
   Operand& o = operands[i];
   if (!o.present() || o.bdim || o.tensor->dim() != operands[0].tensor->dim() - 1) return;
