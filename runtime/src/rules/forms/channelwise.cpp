@@ -7,9 +7,14 @@ namespace {
 
 void check_rank(const ChannelwiseBatch& batch, const Operand& o, size_t i) {
   const bool good = o.core == 1 ? o.rank == 1 : o.rank >= 2;
-  TORCH_CHECK(good, batch.name, ": tensor argument ", i + 1, " has ", o.rank,
-              " dimensions inside vmap, the operator takes ",
-              o.core == 1 ? "one, for the channels" : "two or more: n and channels first");
+  if (good) return;
+  const std::string error =
+      c10::str(batch.name, ": tensor argument ", i + 1, " has ", o.rank,
+               " dimensions inside vmap, the operator takes ",
+               o.core == 1 ? "one, for the channels" : "two or more: n and channels first");
+  const bool lacks_channels = i == 0 && o.core != 1 && o.rank == 1;  // kernels ask for their number first
+  TORCH_CHECK_INDEX(!lacks_channels, error);
+  TORCH_CHECK(false, error);
 }
 
 // PyTorch's kernels take it for granted, and read past the end of what is too short.

@@ -51,6 +51,13 @@ Tensor between(const Tensor& from, const Tensor& to, int64_t count) {
   return at::where(number < (count + 1) / 2, from + step * number, to - step * behind);
 }
 
+void check_floating(const Tensor& elements, bool takes_halves) {
+  const at::ScalarType dtype = elements.scalar_type();
+  const bool is_half = dtype == at::kHalf || dtype == at::kBFloat16;
+  TORCH_CHECK_NOT_IMPLEMENTED(dtype == at::kFloat || dtype == at::kDouble || (is_half && takes_halves),
+                              "torch.histogramdd: there is no histogram of ", dtype);
+}
+
 // The edges of `count` bins for the elements of one dim; `own` is the part of `range` that is theirs.
 Tensor edges_of(const Tensor& elements, int64_t count, Range range, size_t dim) {
   const bool is_told = range.has_value() || elements.sym_numel() == 0;
@@ -64,6 +71,7 @@ Tensor edges_of(const Tensor& elements, int64_t count, Range range, size_t dim) 
     }
     return at::linspace(from, to, count + 1, elements.options());
   }
+  check_floating(elements, /*takes_halves=*/false);
   const Tensor least = elements.amin(), most = elements.amax();
   check_range(least, most);
   const Tensor is_point = least.eq(most);
@@ -140,6 +148,7 @@ void check_weight(c10::SymIntArrayRef points, at::ScalarType dtype, const std::o
 
 Tensor histogram_of(const std::vector<Tensor>& elements, const Edges& edges, bool are_equal,
                     const std::optional<Tensor>& weight, bool density) {
+  check_floating(elements[0], /*takes_halves=*/true);
   Bin bin;
   c10::SymInt count = 1;
   c10::SymDimVector shape;

@@ -54,6 +54,8 @@ Tensor numbered(const Tensor& marked) {
 Tensor masked_fill(const Tensor& self, const Tensor& mask, const Tensor& value) {
   TORCH_CHECK(value.dim() == 0, "masked_fill: the value has ", value.dim(),
               " dimensions inside vmap, and must have none");
+  TORCH_CHECK(mask.scalar_type() == at::kBool, "masked_fill: the mask has the dtype ", mask.scalar_type(),
+              ", and has to be of bool");
   check_number_fits(value, self.scalar_type());
   return at::where(mask, value.type_as(self), self);
 }

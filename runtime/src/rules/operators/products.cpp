@@ -189,6 +189,8 @@ Tensor addr(const Tensor& self, const Tensor& vec1, const Tensor& vec2, const at
     const Tensor product = alpha.toBool() ? outer : at::ne(outer, outer);
     return beta.toBool() ? at::logical_or(added, product) : product;
   }
+  TORCH_CHECK(!alpha.isBoolean() && !beta.isBoolean(),
+              "addr: 'beta' and 'alpha' are bools only where the result is of bool, and it is of ", dtype);
   const bool integral = c10::isIntegralType(dtype, /*includeBool=*/true);
   TORCH_CHECK(!integral || (alpha.isIntegral(true) && beta.isIntegral(true)),
               "addr: for integral tensors, 'beta' and 'alpha' must not be floating point numbers");

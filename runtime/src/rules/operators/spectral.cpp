@@ -127,7 +127,8 @@ Tensor istft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_lengt
              std::optional<int64_t> win_length, const std::optional<Tensor>& window, bool center,
              bool normalized, std::optional<bool> onesided, std::optional<int64_t> length,
              bool return_complex) {
-  TORCH_CHECK(self.dim() >= 2, "istft: expected a tensor with 2 or 3 dimensions, but got ", self.dim(), "D");
+  TORCH_CHECK_INDEX(self.dim() >= 2, "istft: expected a tensor with 2 or 3 dimensions, but got ", self.dim(),
+                    "D");
   const Frames frames{n_fft, hop_length.value_or(n_fft / 4), win_length.value_or(n_fft),
                       onesided.value_or(self.size(-2) != n_fft)};
   check_istft(self, frames, window);
