@@ -72,6 +72,8 @@ class ClassLoss {
   Tensor rows(const Tensor& t) const;
   Tensor samples(const Tensor& t) const;
   Tensor weights() const;
+  Tensor weighed(const Tensor& loss) const;
+  Tensor own_gradient() const;
   Tensor total() const;
   Tensor grad_of_sum(const Tensor& grad) const;
 

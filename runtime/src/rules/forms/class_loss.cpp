@@ -6,6 +6,7 @@
 
 // These must follow Tensor.h.
 #include <ATen/ops/index_select.h>
+#include <ATen/ops/ones_like.h>
 #include <ATen/ops/where.h>
 #include <ATen/ops/zeros.h>
 
@@ -179,12 +180,24 @@ Tensor ClassLoss::grad_of_sum(const Tensor& grad) const {
   return grad / at::Scalar(c10::multiply_integers(c10::SymIntArrayRef(sizes_).slice(1)));
 }
 
-Tensor ClassLoss::gradient() const {
+// A mean that does not weigh is that of a hinge, where kernels do not weigh what is 0: inf times 0 is NaN.
+Tensor ClassLoss::weighed(const Tensor& loss) const {
+  const Tensor weights = with_rank(this->weights(), loss.dim());
+  return ignored_ ? loss * weights : at::where(loss.eq(0), loss, loss * weights);
+}
+
+// Of each sample.
+Tensor ClassLoss::own_gradient() const {
   Tensor grad = gradient_.tensor;
   if (grad.dim() > 1 && grad.sym_numel() == batch()) grad = grad.reshape_symint({batch()});
   if (reduction_ == at::Reduction::Mean) grad = grad_of_sum(grad);
-  grad = with_rank(grad, static_cast<int64_t>(sizes_.size())).expand_symint(sizes_);
-  return samples(has_weights_of_each() ? grad * weights() : grad);
+  return with_rank(grad, static_cast<int64_t>(sizes_.size())).expand_symint(sizes_);
+}
+
+Tensor ClassLoss::gradient() const {
+  const Tensor grad = own_gradient();
+  if (!has_weights_of_each()) return samples(grad);
+  return samples(ignored_ ? grad * weights() : at::ones_like(grad, at::MemoryFormat::Contiguous));
 }
 
 Tensor ClassLoss::no_total() const {
@@ -192,9 +205,13 @@ Tensor ClassLoss::no_total() const {
 }
 
 OneResult ClassLoss::result(const Tensor& result) const {
-  if (gradient_.tensor.defined()) return with_bdim(result.view_symint(scores_.tensor.sym_sizes()), 0);
+  if (gradient_.tensor.defined()) {
+    const Tensor grad = result.view_symint(scores_.tensor.sym_sizes());
+    if (!has_weights_of_each() || ignored_) return with_bdim(grad, 0);
+    return with_bdim(weighed(grad) * with_rank(own_gradient(), grad.dim()), 0);
+  }
   Tensor loss = result.view_symint(sizes_);
-  if (has_weights_of_each()) loss = loss * weights();
+  if (has_weights_of_each()) loss = weighed(loss);
   if (!ignored_ || reduction_ != at::Reduction::Mean) return with_bdim(reduced(loss, reduction_), 0);
   return with_bdim(reduced(loss, at::Reduction::Sum) / total(), 0);
 }
