@@ -17,7 +17,7 @@ import time
 
 _SERVER = pathlib.Path(__file__).with_name("warm_server.py")
 # What a test may have of its own: nothing reads it before the test does. All else is the same for tests of one process.
-_OWN = ("PYTHONPATH", "VMAP", "VARIANCE")
+_OWN = ("PYTHONPATH", "VMAP", "VARIANCE", "AOT_INDUCTOR")
 
 
 def own(name: str) -> bool:

@@ -242,6 +242,27 @@ TEST_F(LoadRules, SayTheOperatorInOthers) {
   expect_same(vmap::vmap([](const Tensor& t) { return call("loadops::twice", {t}); })(x), x + x);
 }
 
+// NOTE: [laid out anew]
+TEST_F(LoadRules, OfViewsSeeWhatLiesWithTheBatchDimBetween) {
+  vmap::load_rules_text(
+      "- func: view(Tensor(a) self, SymInt[] size) -> Tensor(a)\n  vmap: {kind: view, sizes: {size: whole}}\n"
+      "- func: detach(Tensor(a) self) -> Tensor(a)\n  vmap: view\n");
+  const auto made = [](const Tensor& t) { return at::softmax(t, -1); };
+  const Tensor x = at::randn({4, 3, 2}), wanted = made(x).movedim(1, 0).reshape({3, 8});
+  const vmap::Options along_dim_1{.in_dims = 1};
+  expect_same(vmap::vmap([&](const Tensor& t) { return made(t).view(-1); }, along_dim_1)(x), wanted);
+  const auto rows = vmap::vmap([&](const Tensor& t) { return made(t).view(-1); }, along_dim_1);
+  expect_same(vmap::vmap(rows, along_dim_1)(at::stack({x, x}, 1)), at::stack({wanted, wanted}));
+  // A write to the view has to reach the other.
+  const auto shared = [&](const Tensor& t) {
+    const Tensor result = made(t), other = result.detach();
+    result.view(-1).mul_(2);
+    return other;
+  };
+  rt::expect_error([&] { vmap::vmap(shared, along_dim_1)(x); },
+                   {"view size is not compatible", "aten::view"});
+}
+
 TEST_F(LoadRules, ArgumentsMayHaveNamesThatCppHasNot) {
   torch::Library library(torch::Library::FRAGMENT, "loadops", std::nullopt, __FILE__, __LINE__);
   library.def("named(Tensor lambda) -> Tensor", [](const Tensor& x) { return x + 1; });

@@ -97,8 +97,9 @@ Mistakes mistakes_of_cores() {
       {"kernel: what means nothing here", kSum + "  vmap: reduction\n  kernel: {one_shape: true}\n" +
                                               kMedian + "  vmap: reduction\n  kernel: {plain_dims: true}\n"},
       {"one_shape: of one tensor", kTrace + "  vmap: variadic\n  kernel: {one_shape: true}\n" + kGather +
-                                       "  vmap: {kind: index_vector, output: taken, own_index: \"gather(self, "
-                                       "dim, index, sparse_grad=sparse_grad)\"}\n  kernel: {one_shape: true}\n"},
+                                       "  vmap: {kind: index_vector, output: taken, "
+                                       "own_index: \"gather(self, dim, index, sparse_grad=sparse_grad)\"}\n"
+                                       "  kernel: {one_shape: true}\n"},
       {"class_loss: a tensor without a part",
        kMultilabel + "  vmap: {kind: class_loss, per_class: [target]}\n"},
       {"class_loss: one that is scores",

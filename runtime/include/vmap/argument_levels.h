@@ -84,24 +84,6 @@ bool has_outer(const A& arg, Level level) {
   });
 }
 
-// ---- whose turn it is (transform_order.h) ----
-
-inline bool is_dead(const Tensor& t) {
-  return t.key_set().has_any(kGradWrapperKeys) && has_ended(t);
-}
-
-// The keys of whoever has to go first with this call; none, when nobody does. `level` is the innermost one
-// that the call concerns.
-template <class... A>
-C10_NOINLINE c10::DispatchKeySet first_for(c10::DispatchKeySet keys, Level level, const A&... args) {
-  if (keys.has_any(kGradWrapperKeys) && (any_tensor(args, is_dead) || ...)) return kGradWrapperKeys;
-  const c10::DispatchKeySet first = keys_of_first(keys, level);
-  // NOTE: [one for all examples]
-  if (first.empty() && keys.has(kOneForAllKey) && (any_tensor(args, shows_one) || ...))
-    return c10::DispatchKeySet(kVmapPhysicalKey);
-  return first;
-}
-
 // NOTE: [inside an operator's kernel]
 // Kernels make tensors and draw numbers through the dispatcher too, for themselves: none of that is a mapped
 // function's. So the mode's key is taken from the thread while a rule works on tensors that are batched at no

@@ -6,7 +6,7 @@
 #include <vmap/argument_levels.h>
 #include <vmap/mode.h>
 #include <vmap/sequential.h>
-#include <vmap/transform_order.h>
+#include <vmap/next_step.h>
 #include <vmap/where.h>
 #include <vmap/without_examples.h>
 
@@ -29,7 +29,7 @@ class DecompositionKernel<R(A...)> {
       return call_without_examples<R, A...>(op_, keys, static_cast<A>(args)...);
     }
     if (C10_UNLIKELY(others_wait(keys))) {
-      const c10::DispatchKeySet first = first_for(keys, innermost(args...), args...);
+      const c10::DispatchKeySet first = first_for(keys, innermost(args...), among(args...));
       if (!first.empty()) return call_first<R, A...>(op_.name(), first, static_cast<A>(args)...);
       if (const auto back = autocast_coming_back(is_composite_); !back.empty()) {
         const AutocastStaysAway guard(back);

@@ -77,7 +77,7 @@ class FactoryRuleKernelOf<R(P...), Types<K...>> : public RuleKernelOf<R(P...), T
       return (*this)(keys - kTransformKeys, static_cast<K>(args)...);
     }
     // NOTE: [the newest transform goes first]: what goes first sees the level.
-    if (C10_UNLIKELY(others_wait(keys)) && !first_for(keys, level, args...).empty()) {
+    if (C10_UNLIKELY(others_wait(keys)) && !first_for(keys, level, among(args...)).empty()) {
       return RuleKernelOf<R(P...), Types<K...>>::operator()(keys, static_cast<K>(args)...);
     }
     Tensor made = [&] {

@@ -24,7 +24,7 @@ class InPlaceViewKernel<std::tuple<Tensor, BDim>(const Tensor&, BDim, P...)> {
     if (C10_UNLIKELY(!b)) return of_no_example(keys, self, static_cast<P>(args)...);
     if (C10_UNLIKELY(!level.alive())) detail::throw_no_live_level(op_.name(), level);
     if (C10_UNLIKELY(detail::others_wait(keys))) {
-      const c10::DispatchKeySet first = detail::first_for(keys, level, self);
+      const c10::DispatchKeySet first = detail::first_for(keys, level, detail::among(self));
       if (!first.empty())
         return detail::call_first<Tensor&, Tensor&, P...>(op_.name(), first, self, static_cast<P>(args)...);
     }

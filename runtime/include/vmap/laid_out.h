@@ -3,6 +3,7 @@
 
 #include <vmap/batched_tensor.h>
 #include <vmap/host_adapter.h>
+#include <vmap/rules/strided.h>
 
 #include <optional>
 #include <vector>
@@ -36,6 +37,26 @@ bool has_own_memory(const Tensor& physical);
 // The batch behind a wrapper, `bdim` in front; none where another layout would help no view, or cannot be
 // had. `bottom`: what is behind all wrappers.
 std::optional<Tensor> laid_out_anew(const Tensor& batch, int64_t bdim, const Tensor& bottom);
+
+// How a view is asked for once more.
+enum class SeenAgain : uint8_t {
+  LaidOutAnew,  // the whole call: `viewed` shows other memory
+  AsTheyAre,    // by the strides that were told, whatever they lead to (`Strides`)
+};
+// Called where what the rule of a view has raised is handled; raises it again if nothing helps.
+inline SeenAgain see_again(const Tensor& viewed, const Examples& examples) {
+  try {
+    throw;
+  } catch (const StridesLeaveExample& error) {
+    using To = StridesLeaveExample::To;
+    if (error.to == To::OthersInWhole && lay_out_anew(viewed, examples)) return SeenAgain::LaidOutAnew;
+    if (error.to == To::Outside || Strides::now() == Strides::Are::OfARule) throw;
+    return SeenAgain::AsTheyAre;
+  } catch (const c10::Error&) {
+    if (!lay_out_anew(viewed, examples)) throw;
+    return SeenAgain::LaidOutAnew;
+  }
+}
 
 // Remembers of `viewed` and of `result`, a view of it, that they share memory, where autograd does not.
 void note_aliases(const Tensor& result, const Tensor& viewed);

@@ -9,6 +9,7 @@
 #include <vmap/in_front.h>
 #include <vmap/laid_out.h>
 #include <vmap/made_inside.h>
+#include <vmap/next_step.h>
 #include <vmap/rule_signature.h>
 #include <vmap/rules/strided.h>
 #include <vmap/where.h>
@@ -137,26 +138,8 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
     if (C10_UNLIKELY(is_of_other_host_)) return for_other_host(keys, static_cast<K>(args)...);
     const Level level = detail::innermost(args...);
     if (C10_UNLIKELY(detail::others_wait(keys))) {
-      if (passes_transforms(keys, level, args...)) {
-        const c10::impl::ExcludeDispatchKeyGuard guard(detail::kTransformKeys);
-        return (*this)(keys - detail::kTransformKeys, static_cast<K>(args)...);
-      }
-      if (becomes_batched_for_transform(keys, args...)) return (*this)(keys, static_cast<K>(args)...);
-      if (level.exists()) {
-        const c10::DispatchKeySet first = detail::first_for(keys, level, args...);
-        if (!first.empty())
-          return detail::call_first<Return, K...>(op_.name(), first, static_cast<K>(args)...);
-        if (wants_batch_in_front(keys, level, args...))
-          return again(detail::again_in_front(), keys, static_cast<K>(args)...);
-        if constexpr (kMakes) {
-          if (detail::would_make_constants(keys, level))
-            return of_transform(keys, level, static_cast<K>(args)...);
-        }
-      }
-      if (const auto back = detail::autocast_coming_back(is_composite_); !back.empty()) {
-        const detail::AutocastStaysAway guard(back);
-        return (*this)(keys, static_cast<K>(args)...);
-      }
+      const detail::NextStep step = next_step(keys, level, args...);
+      if (step.is != detail::NextStep::Is::TheRule) return take(step, keys, level, static_cast<K>(args)...);
     }
     if (C10_UNLIKELY(!level.alive())) {
       if (!level.exists()) return of_no_examples(keys, static_cast<K>(args)...);
@@ -207,21 +190,29 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
  private:
   using FrameType = detail::Frame<std::index_sequence_for<K...>, K...>;
 
-  // NOTE: [constants of a transform]
-  bool passes_transforms(c10::DispatchKeySet keys, Level level, const K&... args) const {
-    if (!detail::takes_no_transforms_tensor(keys)) return false;
-    const auto is_own = [level](const Tensor& t) { return detail::touches_own_constant(t, level); };
-    if constexpr (kWrites) return is_own(std::get<kWritten>(std::tie(args...)));
-    // A view of a captured tensor may be written to, as one that the transform has made its own.
-    return is_view_ ? (detail::any_tensor(args, is_own) || ...) : detail::is_constant_of_transforms(level);
+  C10_NOINLINE detail::NextStep next_step(c10::DispatchKeySet keys, Level level, const K&... args) const {
+    const Tensor* written = nullptr;
+    if constexpr (kWrites) written = &std::get<kWritten>(std::tie(args...));
+    return detail::next_step({op_.name(), keys, level, is_view_, is_composite_, kMakes, written},
+                             detail::among(args...));
   }
-  bool becomes_batched_for_transform(c10::DispatchKeySet keys, const K&... args) const {
-    if constexpr (kWrites) {
-      return detail::takes_transforms_tensor(keys) &&
-             detail::batch_for_transform(op_.name(), std::get<kWritten>(std::tie(args...)),
-                                         detail::tensors_of(args...));
+
+  C10_NOINLINE Return take(const detail::NextStep& step, c10::DispatchKeySet keys, Level level,
+                           K... args) const {
+    using Is = detail::NextStep::Is;
+    if (step.is == Is::AnotherKernel)
+      return detail::call_first<Return, K...>(op_.name(), step.keys, static_cast<K>(args)...);
+    if (step.is == Is::InFront) return again(detail::again_in_front(), keys, static_cast<K>(args)...);
+    if (step.is == Is::PastTransforms) {
+      const c10::impl::ExcludeDispatchKeyGuard guard(detail::kTransformKeys);
+      return (*this)(keys - detail::kTransformKeys, static_cast<K>(args)...);
     }
-    return false;
+    if constexpr (kMakes) {
+      if (step.is == Is::OutsideLevel) return of_transform(keys, level, static_cast<K>(args)...);
+    }
+    std::optional<detail::AutocastStaysAway> guard;
+    if (step.is == Is::WithoutAutocast) guard.emplace(step.keys);
+    return (*this)(keys, static_cast<K>(args)...);
   }
 
   C10_NOINLINE Return of_transform(c10::DispatchKeySet keys, Level level, K... args) const {
@@ -260,20 +251,15 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
         if (!examples.host) detail::note_aliases(results, viewed);
         return results;
       };
+      detail::SeenAgain how;
       try {
         return seen();
-      } catch (const StridesLeaveExample& error) {
-        if (error.to == StridesLeaveExample::To::Outside) throw;
-        const bool may_be_dense = error.to == StridesLeaveExample::To::OthersInWhole;
-        if (!may_be_dense || !detail::lay_out_anew(viewed, examples)) {
-          if (Strides::now() == Strides::Are::OfARule) throw;
-          const Strides as_they_are(Strides::Are::AsTheyAre);
-          return seen();
-        }
       } catch (const c10::Error&) {
-        if (!detail::lay_out_anew(viewed, examples)) throw;
+        how = detail::see_again(viewed, examples);
       }
-      return (*this)(keys, static_cast<K>(args)...);
+      if (how == detail::SeenAgain::LaidOutAnew) return (*this)(keys, static_cast<K>(args)...);
+      const Strides as_they_are(Strides::Are::AsTheyAre);
+      return seen();
     } else {
       return call(frame, examples);
     }
@@ -304,12 +290,6 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
     return again(host.bridge, keys, static_cast<K>(args)...);
   }
 
-  // NOTE: [batch in front]
-  bool wants_batch_in_front(c10::DispatchKeySet keys, Level level, const K&... args) const {
-    if (kWrites || is_view_ || !level.alive()) return false;
-    const auto is_to = [=](const Tensor& t) { return detail::is_to_lie_in_front(t, level, keys); };
-    return (detail::any_tensor(args, is_to) || ...);
-  }
   // `kernel` is boxed, and calls the operator once more.
   C10_NOINLINE Return again(const c10::KernelFunction& kernel, c10::DispatchKeySet keys, K... args) const {
     return kernel.template call<Return, K...>(detail::operator_named(op_.name()), keys,

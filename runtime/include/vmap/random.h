@@ -62,7 +62,7 @@ class RandomKernelOf<R(const Draw&, P...), Types<K...>, When> {
     Level level = innermost_visible_level();
     (see(args, level), ...);
     if (C10_UNLIKELY(others_wait(keys))) {
-      const c10::DispatchKeySet first = first_for(keys, level, args...);
+      const c10::DispatchKeySet first = first_for(keys, level, among(args...));
       if (!first.empty()) return call_first<Return, K...>(op_, first, static_cast<K>(args)...);
     }
     if (!level.exists()) return plainly(keys, args...);

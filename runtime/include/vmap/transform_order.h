@@ -78,8 +78,8 @@ inline bool others_wait(c10::DispatchKeySet keys) {
   return keys.has_any(kAutocastKeys | kTransformKeys | kGradWrapperKeys | kWatcherKeys);
 }
 
-// A wrapper of grad's, with the key of these, whose transform has ended.
-bool has_ended(const Tensor& grad_wrapper);
+// Whether `t` is a wrapper of grad's whose transform has ended.
+bool has_ended(const Tensor& t);
 // Whether a transform runs on this thread that was entered inside the vmap.
 bool has_transform_inside(Level level);
 

@@ -26,7 +26,7 @@ void DrawKernel::run(c10::DispatchKeySet keys, Stack* stack) const {
   Level level = innermost_visible_level();
   detail::see(all, level);
   if (C10_UNLIKELY(detail::others_wait(keys))) {
-    const c10::DispatchKeySet first = detail::first_for(keys, level, all);
+    const c10::DispatchKeySet first = detail::first_for(keys, level, detail::among(all));
     if (!first.empty()) return op_.pass_on(first, stack);
   }
   if (!level.exists()) {

@@ -35,7 +35,7 @@ void FactoryRuleKernel::make(c10::DispatchKeySet keys, Stack* stack) const {
     return make(keys - detail::kTransformKeys, stack);
   }
   // NOTE: [the newest transform goes first]: what goes first sees the level.
-  if (C10_UNLIKELY(detail::others_wait(keys)) && !detail::first_for(keys, level, all).empty())
+  if (C10_UNLIKELY(detail::others_wait(keys)) && !detail::first_for(keys, level, detail::among(all)).empty())
     return run(keys, stack);
   {
     const HideLevel outside(level);

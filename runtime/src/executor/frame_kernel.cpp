@@ -74,6 +74,8 @@ void FrameKernel::run(c10::DispatchKeySet keys, Stack* stack) const {
   const detail::InsideKernel inside(hides_mode_ && (outermost || !detail::has_outer(all, level)),
                                     op_.is_composite);
   if (op_.is_in_place) return write(keys, level, all, stack);
+  if (op_.is_view && torch::jit::peek(*stack, 0, op_.arguments()).isTensor())
+    return view(keys, level, all, stack);
   const std::vector<Tensor> results =
       push(op_, result(physical_call(op_, stack, level), level), level, stack);
   if (C10_UNLIKELY(detail::is_nested(level))) detail::note_results(results, all);
@@ -86,55 +88,44 @@ const Tensor& FrameKernel::written(const Stack& stack) const {
 // Whether the call has been carried out, by whoever goes first or after that.
 bool FrameKernel::others_go_first(c10::DispatchKeySet keys, Level level, at::TensorList all,
                                   Stack* stack) const {
-  if (passes_transforms(keys, level, all, *stack)) {
-    const c10::impl::ExcludeDispatchKeyGuard guard(detail::kTransformKeys);
-    run(keys - detail::kTransformKeys, stack);
-    return true;
-  }
-  if (op_.is_in_place && detail::takes_transforms_tensor(keys) &&
-      detail::batch_for_transform(op_.name.c_str(), written(*stack), detail::tensors_of(all))) {
-    run(keys, stack);
-    return true;
-  }
-  if (!level.exists()) return false;
-  const c10::DispatchKeySet first = detail::first_for(keys, level, all);
-  if (!first.empty()) {
-    op_.pass_on(first, stack);
-    return true;
-  }
-  if (wants_batch_in_front(keys, level, all)) {
-    detail::again_in_front().callBoxed(op_.handle, keys, stack);
-    return true;
-  }
-  if (!op_.is_in_place && detail::would_make_constants(keys, level)) {
-    {
-      const HideLevel outside(level);
-      run(keys, stack);
+  const Tensor* written = op_.is_in_place ? &this->written(*stack) : nullptr;
+  const detail::NextStep step =
+      detail::next_step({op_.name.c_str(), keys, level, op_.is_view, op_.is_composite,
+                         /*makes=*/!op_.is_in_place, written},
+                        detail::among(all));
+  using Is = detail::NextStep::Is;
+  switch (step.is) {
+    case Is::TheRule:
+      return false;
+    case Is::AnotherKernel:
+      op_.pass_on(step.keys, stack);
+      break;
+    case Is::InFront:
+      detail::again_in_front().callBoxed(op_.handle, keys, stack);
+      break;
+    case Is::PastTransforms: {
+      const c10::impl::ExcludeDispatchKeyGuard guard(detail::kTransformKeys);
+      run(keys - detail::kTransformKeys, stack);
+      break;
     }
-    detail::note_results(results_on(*stack, op_), all);
-    return true;
+    case Is::OutsideLevel: {
+      {
+        const HideLevel outside(level);
+        run(keys, stack);
+      }
+      detail::note_results(results_on(*stack, op_), all);
+      break;
+    }
+    case Is::WithoutAutocast: {
+      const detail::AutocastStaysAway guard(step.keys);
+      run(keys, stack);
+      break;
+    }
+    case Is::Again:
+      run(keys, stack);
+      break;
   }
-  const c10::DispatchKeySet back = detail::autocast_coming_back(op_.is_composite);
-  if (back.empty()) return false;
-  const detail::AutocastStaysAway guard(back);
-  run(keys, stack);
   return true;
-}
-
-// NOTE: [batch in front]
-bool FrameKernel::wants_batch_in_front(c10::DispatchKeySet keys, Level level, at::TensorList all) const {
-  if (op_.is_in_place || op_.is_view || !level.alive()) return false;
-  const auto is_to = [=](const Tensor& t) { return detail::is_to_lie_in_front(t, level, keys); };
-  return detail::any_tensor(all, is_to);
-}
-
-// NOTE: [constants of a transform]
-bool FrameKernel::passes_transforms(c10::DispatchKeySet keys, Level level, at::TensorList all,
-                                    const Stack& stack) const {
-  if (!detail::takes_no_transforms_tensor(keys)) return false;
-  const auto is_own = [level](const Tensor& t) { return detail::touches_own_constant(t, level); };
-  if (op_.is_in_place) return is_own(written(stack));
-  return op_.is_view ? detail::any_tensor(all, is_own) : detail::is_constant_of_transforms(level);
 }
 
 void FrameKernel::of_no_examples(c10::DispatchKeySet keys, at::TensorList all, Stack* stack) const {
@@ -150,6 +141,29 @@ void FrameKernel::of_no_examples(c10::DispatchKeySet keys, at::TensorList all, S
     Tensor made = std::move(result).toTensor();
     result = detail::fresh_result(std::move(made), given);
   }
+}
+
+// NOTE: [laid out anew]
+void FrameKernel::view(c10::DispatchKeySet keys, Level level, at::TensorList all, Stack* stack) const {
+  const detail::Examples examples(level);
+  const auto args = torch::jit::last(*stack, op_.arguments()).vec();
+  const Tensor& viewed = args[0].toTensor();
+  const auto seen = [&] {
+    const std::vector<Tensor> results =
+        push(op_, result(physical_call(op_, stack, level), level), level, stack);
+    detail::note_aliases(results, viewed);
+    if (C10_UNLIKELY(detail::is_nested(level))) detail::note_results(results, all);
+  };
+  detail::SeenAgain how;
+  try {
+    return seen();
+  } catch (const c10::Error&) {
+    how = detail::see_again(viewed, examples);
+  }
+  stack->insert(stack->end(), args.begin(), args.end());
+  if (how == detail::SeenAgain::LaidOutAnew) return run(keys, stack);
+  const Strides as_they_are(Strides::Are::AsTheyAre);
+  seen();
 }
 
 // The tensor becomes batched where it is not, if it can.

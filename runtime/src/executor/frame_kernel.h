@@ -28,10 +28,8 @@ class FrameKernel : public c10::OperatorKernel {
   const Tensor& written(const torch::jit::Stack& stack) const;
   bool others_go_first(c10::DispatchKeySet keys, Level level, at::TensorList all,
                        torch::jit::Stack* stack) const;
-  bool wants_batch_in_front(c10::DispatchKeySet keys, Level level, at::TensorList all) const;
-  bool passes_transforms(c10::DispatchKeySet keys, Level level, at::TensorList all,
-                         const torch::jit::Stack& stack) const;
   void of_no_examples(c10::DispatchKeySet keys, at::TensorList all, torch::jit::Stack* stack) const;
+  void view(c10::DispatchKeySet keys, Level level, at::TensorList all, torch::jit::Stack* stack) const;
   void write(c10::DispatchKeySet keys, Level level, at::TensorList all, torch::jit::Stack* stack) const;
   Results result(Call call, Level level) const;
 

@@ -1,15 +1,13 @@
 #include "kernel.h"
 
 #include <vmap/plumbing.h>
-#include <vmap/rules/assign.h>
-#include <vmap/rules/takes.h>
-#include <vmap/rules/writes.h>
 
 #include <algorithm>
 
 #include "../core/calls/boxed_call.h"
 #include "../core/calls/kernels.h"
 #include "../core/registry/registration.h"
+#include "decomposition_kernel.h"
 #include "draw_kernel.h"
 #include "factory_kernel.h"
 #include "frame_kernel.h"
@@ -33,7 +31,7 @@ class InPlaceViewKernel : public c10::OperatorKernel {
     const Level level = b->level();
     if (!level.alive()) detail::throw_no_live_level(op_.name.c_str(), level);
     if (C10_UNLIKELY(detail::others_wait(keys))) {
-      const c10::DispatchKeySet first = detail::first_for(keys, level, self);
+      const c10::DispatchKeySet first = detail::first_for(keys, level, detail::among(self));
       if (!first.empty()) return op_.pass_on(first, stack);
     }
     op_.count.fetch_add(1, std::memory_order_relaxed);
@@ -58,138 +56,6 @@ class InPlaceViewKernel : public c10::OperatorKernel {
 
   Op op_, functional_;
   Prepared rule_;
-};
-
-// An expression over other operators, on what the mapped function sees.
-class DecompositionKernel : public c10::OperatorKernel {
- public:
-  explicit DecompositionKernel(const Rule& rule)
-      : op_(rule.op), calls_(expression_of(rule), op_.handle.schema()) {
-    for (const std::string& name : rule.written) written_.push_back(index_of(name));
-    if (!written_.empty()) find_returned();
-    for (const Taken& taken : rule.takes) checks_.push_back(check_of(taken));
-    constexpr std::string_view kAten = "aten::";
-    name_ = rule.op.starts_with(kAten) ? rule.op.substr(kAten.size()) : rule.op;
-  }
-
-  void operator()(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
-    const Tensors tensors = tensors_on(*stack, op_);
-    const at::TensorList all(tensors);
-    const Level level = detail::innermost(all);
-    if (C10_UNLIKELY(detail::others_wait(keys))) {
-      const c10::DispatchKeySet first = detail::first_for(keys, level, all);
-      if (!first.empty()) return op_.pass_on(first, stack);
-      if (const auto back = detail::autocast_coming_back(op_.is_composite); !back.empty()) {
-        const detail::AutocastStaysAway guard(back);
-        return (*this)(op, keys, stack);
-      }
-    }
-    const detail::InsideKernel inside(/*physical=*/false, op_.is_composite);
-    op_.count.fetch_add(1, std::memory_order_relaxed);
-    const std::vector<c10::IValue> args = torch::jit::pop(*stack, op_.arguments());
-    detail::telling_where(op_.name.c_str(), level, [&] {
-      look(args);
-      give(args, calls_.run(args), stack);
-    });
-  }
-
- private:
-  static const Expression& expression_of(const Rule& rule) {
-    TORCH_CHECK(rule.expression, "vmap: the rule of ", rule.op, " has no expression");
-    return *rule.expression;
-  }
-
-  // What an argument has to be.
-  struct Check {
-    Taken what;
-    size_t index;
-    std::optional<size_t> sizes = {};  // which argument tells them
-    std::optional<at::ScalarType> dtype = {};
-  };
-
-  size_t index_of(const std::string& argument) const {
-    const std::optional<int> at = op_.handle.schema().argumentIndexWithName(argument);
-    TORCH_CHECK(at, "vmap: the rule of ", op_.name, " names '", argument, "', which is no argument");
-    return static_cast<size_t>(*at);
-  }
-
-  // Of what is written.
-  void find_returned() {
-    for (const c10::Argument& result : op_.handle.schema().returns()) {
-      const auto& arguments = op_.handle.schema().arguments();
-      const auto at = std::find_if(written_.begin(), written_.end(), [&](size_t i) {
-        return result.alias_info() && arguments[i].alias_info() &&
-               result.alias_info()->beforeSets() == arguments[i].alias_info()->beforeSets();
-      });
-      TORCH_CHECK(at != written_.end(), "vmap: ", op_.name, " returns what its rule does not write");
-      returned_.push_back(*at);
-    }
-  }
-
-  Check check_of(const Taken& taken) const {
-    Check check{taken, index_of(taken.argument)};
-    if (!taken.sizes.empty()) check.sizes = index_of(taken.sizes);
-    if (!taken.dtype.empty()) check.dtype = constant_named("ScalarType", taken.dtype).toScalarType();
-    return check;
-  }
-
-  template <class T>
-  static void look(Takes& takes, const Check& check, const T& given, const std::vector<c10::IValue>& args) {
-    const Taken& what = check.what;
-    const char* name = what.argument.c_str();
-    if (what.is_number) takes.number(name, given);
-    if (what.dims && check.sizes) {
-      const auto sizes = args[*check.sizes].to<std::vector<c10::SymInt>>();
-      takes.dims(name, given, *what.dims, c10::SymIntArrayRef(sizes));
-    } else if (what.dims) {
-      takes.dims(name, given, *what.dims);
-    }
-    if (!what.same_dtype.empty()) takes.same_dtype(name, given, what.same_dtype[0]);
-    if (check.dtype) takes.dtype(name, given, *check.dtype);
-  }
-
-  void look(const std::vector<c10::IValue>& args) const {
-    if (checks_.empty()) return;
-    Takes takes(name_.c_str());
-    for (const Check& check : checks_) {
-      const c10::IValue& given = args[check.index];
-      if (check.what.count) takes.count(check.what.argument.c_str(), given.toListRef(), *check.what.count);
-      if (given.isTensorList()) {
-        look(takes, check, given.toTensorVector(), args);
-      } else if (!given.isList()) {
-        look(takes, check, given.toOptional<Tensor>(), args);
-      }
-    }
-  }
-
-  void give(const std::vector<c10::IValue>& args, c10::IValue value, Stack* stack) const {
-    if (!written_.empty()) {
-      write(args, value);
-      for (const size_t i : returned_) stack->push_back(args[i]);
-    } else if (op_.is_in_place) {
-      Tensor self = args[0].toTensor();
-      assign_in_place(self, value.toTensor());
-      stack->push_back(self);
-    } else if (value.isTuple()) {
-      for (const c10::IValue& each : value.toTupleRef().elements()) stack->push_back(each);
-    } else {
-      stack->push_back(std::move(value));
-    }
-  }
-
-  void write(const std::vector<c10::IValue>& args, const c10::IValue& values) const {
-    Writes writes;
-    for (size_t i = 0; i < written_.size(); ++i)
-      writes.add(args[written_[i]].toTensor(), values.toTupleRef().elements().at(i).toTensor());
-    writes.commit();
-  }
-
-  Op op_;
-  Calls calls_;
-  std::vector<size_t> written_;
-  std::vector<size_t> returned_;  // of them, for each result
-  std::vector<Check> checks_;
-  std::string name_;  // as an error of compiled code says it
 };
 
 template <class Kernel, class... A>

@@ -28,8 +28,8 @@ Tensor beneath_gradients(const Tensor& t) {
   return value;
 }
 
-bool has_ended(const Tensor& grad_wrapper) {
-  const auto* wrapper = at::functorch::maybeGetTensorWrapper(grad_wrapper);
+bool has_ended(const Tensor& t) {
+  const auto* wrapper = at::functorch::maybeGetTensorWrapper(t);
   return wrapper != nullptr && !wrapper->is_alive();
 }
 
@@ -91,7 +91,7 @@ bool first_took(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::
   for (const c10::IValue& arg : torch::jit::last(*stack, op.schema().arguments().size())) {
     for_each_tensor_in(arg, [&](const Tensor& t) {
       level = std::max(level, level_of(t));
-      dead = dead || is_dead(t);
+      dead = dead || has_ended(t);
       one = one || shows_one(t);
     });
   }

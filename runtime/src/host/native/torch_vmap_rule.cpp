@@ -81,14 +81,14 @@ ft::RandomnessType randomness_of(Randomness randomness) {
   return ft::RandomnessType::Error;
 }
 
-class TorchVmap {
+class EnteredTorchVmap {
  public:
-  explicit TorchVmap(Level level)
+  explicit EnteredTorchVmap(Level level)
       : id_(ft::initAndPushDynamicLayer(ft::TransformType::Vmap, c10::SymInt(level.batch_size()),
                                         randomness_of(level.randomness()))) {}
-  ~TorchVmap() { ft::popDynamicLayerAndDeleteMetadata(); }
-  TorchVmap(const TorchVmap&) = delete;
-  TorchVmap& operator=(const TorchVmap&) = delete;
+  ~EnteredTorchVmap() { ft::popDynamicLayerAndDeleteMetadata(); }
+  EnteredTorchVmap(const EnteredTorchVmap&) = delete;
+  EnteredTorchVmap& operator=(const EnteredTorchVmap&) = delete;
 
   int64_t id() const { return id_; }
 
@@ -127,7 +127,7 @@ void run_by_torch_vmap_rule(const BoxedCall& call, torch::jit::Stack* stack) {
   const PutAside aside(is_functorch_busy());
   const HideLevel hide(call.level());
   const RunningGuard guard(call);
-  const TorchVmap vmap(call.level());
+  const EnteredTorchVmap vmap(call.level());
   for (const c10::IValue& arg : call.args()) {
     stack->push_back(map_tensors_in(arg, [&](const Tensor& t) {
       if (!call.batched(t)) return t;
