@@ -186,7 +186,7 @@ void Recorder::see(const PhysicalCall& call, Stack* stack) {
   if (is_of_value && (of_numbers || !op.hasTag(at::Tag::data_dependent_output))) return;
   check_default_dtype(node);
   note_memory(node);
-  note_changed_geometry(node);
+  note_changed_geometry(node, *stack);
   note_numbers(node, of_numbers);
   note_each_examples(node);
   note_unfilled(node);

@@ -90,7 +90,7 @@ class Recorder final : public PhysicalObserver {
   void adopt_what_was_filled(const Node& node);
   void adopt_if_filled(Slot slot);
   void note_unfilled(const Node& node);
-  void note_changed_geometry(const Node& node);
+  void note_changed_geometry(const Node& node, const torch::jit::Stack& returned);
 
   Graph graph_;
   std::vector<MappedInput> maps_;

@@ -283,15 +283,18 @@ void Recorder::note_each_examples(const Node& node) {
   }
 }
 
-// In-place views and resizes of ordinary tensors: their slot has not one geometry throughout.
-void Recorder::note_changed_geometry(const Node& node) {
+// In-place views and resizes of ordinary tensors: their slot has not one geometry throughout. What was
+// returned tells, which need not be the TensorImpl that is kept: a tensor that was made inside a map has two.
+void Recorder::note_changed_geometry(const Node& node, const torch::jit::Stack& returned) {
   if (!writes(node)) return;
-  for_each_returned(node, [&](Slot slot) {
-    Type& before = graph_.types[static_cast<size_t>(slot)];
-    const Type now = type_of(kept_[static_cast<size_t>(slot)]);
+  for (size_t i = 0; i < node.results.size(); ++i) {
+    const c10::IValue& value = torch::jit::peek(returned, i, node.results.size());
+    if (!value.isTensor() || node.results[i].slots[0] == kNoSlot) continue;
+    Type& before = graph_.types[static_cast<size_t>(node.results[i].slots[0])];
+    const Type now = type_of(value.toTensor());
     if (before.sizes != now.sizes || before.strides != now.strides || before.offset != now.offset)
       before.dtype = c10::ScalarType::Undefined;
-  });
+  }
 }
 
 }  // namespace vmap::program

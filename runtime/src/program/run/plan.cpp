@@ -129,9 +129,10 @@ class Memories {
     const auto use = [&](Slot slot) {
       Memory& memory = (*this)[slot];
       memory.last = n;
-      // Its geometry changes in the run.
-      memory.fits = memory.fits && is_atens(node) &&
-                    graph.types[static_cast<size_t>(slot)].dtype != c10::ScalarType::Undefined;
+      const bool has_one_geometry =
+          graph.types[static_cast<size_t>(slot)].dtype != c10::ScalarType::Undefined &&
+          !node.op.hasTag(at::Tag::inplace_view);
+      memory.fits = memory.fits && is_atens(node) && has_one_geometry;
     };
     for_each_given(node, use);
     for_each_returned(node, [&](Slot slot) {
