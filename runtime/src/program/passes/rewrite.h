@@ -51,6 +51,12 @@ class SlotSet {
     for (const Slot slot : graph.outputs) set.add(slot);
     return set;
   }
+  // What nodes are given.
+  static SlotSet of_arguments(const Graph& graph) {
+    SlotSet set(graph);
+    for (const Node& node : graph.nodes) for_each_given(node, [&](Slot slot) { set.add(slot); });
+    return set;
+  }
   // What is there before the first node.
   static SlotSet before_nodes(const Graph& graph) {
     SlotSet set(graph);

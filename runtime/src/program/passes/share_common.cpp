@@ -39,6 +39,7 @@ class Sharing {
   Slot memory_of(Slot slot) const { return aliases_.memory_of(slot); }
 
   void share_numbers() {
+    const SlotSet used = SlotSet::of_arguments(graph_);
     std::vector<const Constant*> numbers;
     for (const Constant& constant : graph_.constants) {
       if (constant.kind != Constant::Kind::Made || !is_small(constant.value)) continue;
@@ -50,15 +51,9 @@ class Sharing {
         numbers.push_back(&constant);
       } else {
         renaming_.rename(constant.slot, (*same)->slot);
-        shared_number_ = shared_number_ || is_used(constant.slot);
+        shared_number_ = shared_number_ || used.has(constant.slot);
       }
     }
-  }
-  bool is_used(Slot slot) const {
-    bool used = false;
-    for (const Node& node : graph_.nodes)
-      for_each_given(node, [&](Slot given) { used = used || given == slot; });
-    return used;
   }
 
   // Whether an earlier node gives what this one would, which is from here on used.

@@ -111,10 +111,11 @@ Slot Recorder::slot_of_given(const Tensor& t) {
     if (by_impl_.try_emplace(t.unsafeGetTensorImpl(), same).second) aliases_.push_back(t);
     return same;
   }
-  check_no_operator_made(t);
-  const Slot captured = add(t, false);
-  // A number that is a tensor stands for itself: a program that runs inside has its numbers so.
+  // A number that is a tensor stands for itself: a program that runs inside has its numbers so. There are as
+  // many of them as calls, and the memory of each is its own.
   const bool is_number = t.unsafeGetTensorImpl()->is_wrapped_number();
+  if (!is_number) check_no_operator_made(t);
+  const Slot captured = add(t, false);
   graph_.constants.push_back({is_number ? Constant::Kind::Made : Constant::Kind::Captured, captured, t, ""});
   if (is_number) numbers_.insert(captured);
   return captured;
