@@ -88,6 +88,23 @@ class Export(unittest.TestCase):
                         program = torch.export.export(Mapped(f, out_dim), args).module()
                         same(program(*args), torch.stack([f(*each) for each in zip(*args)], out_dim), rtol=1e-4, atol=1e-4)
 
+    def test_a_loaded_rule_leaves_symbols_to_what_torch_vmap_has(self):
+        @torch.library.custom_op("exporttest::sums", mutates_args=())
+        def sums(x: torch.Tensor) -> torch.Tensor:
+            return x.cumsum(-1)
+
+        sums.register_fake(torch.empty_like)
+        torch.library.register_vmap(sums, lambda info, dims, x: (sums(x.movedim(dims[0], 0)), 0))
+        vmapgen.rule(sums, "variadic", core=1)
+        x = torch.randn(7, 4)
+        try:
+            for host, installed in HOSTS.items():
+                with self.subTest(host=host), installed():
+                    same(exported(sums, strict=False)(x), x.cumsum(-1))
+                    same(make_fx(torch.vmap(sums), tracing_mode="symbolic")(torch.ones(3, 4))(x), x.cumsum(-1))
+        finally:
+            vmapgen.remove_rule(sums)
+
     def test_a_trace_of_symbols_begins_inside_a_map(self):
         x = torch.randn(3, 2)
         with vmapgen.installed():

@@ -3,7 +3,6 @@
 #include <vmap/dispatch_key.h>
 
 #include <atomic>
-#include <functional>
 #include <map>
 #include <mutex>
 #include <utility>
@@ -15,7 +14,7 @@ namespace vmap::detail {
 namespace {
 
 using torch::jit::Stack;
-using Beneath = std::function<void(const c10::OperatorHandle&, c10::DispatchKeySet, Stack*)>;
+using Beneath = Slot::Beneath;
 
 // What is called now; nothing where this PyTorch cannot tell.
 template <class Handle>
@@ -41,7 +40,7 @@ bool has_fallback(c10::DispatchKey key) {
   return key == kVmapKey || key == c10::DispatchKey::FuncTorchBatched;
 }
 
-Beneath beneath(const c10::OperatorName& name, c10::DispatchKey key) {
+Beneath found_beneath(const c10::OperatorName& name, c10::DispatchKey key) {
   const auto op = c10::Dispatcher::singleton().findOp(name);
   if (!op || !op->hasSchema()) return nullptr;
   const bool has_own = op->hasKernelForDispatchKey(key);
@@ -127,7 +126,7 @@ void Slot::register_chosen() {
   auto state = std::make_shared<State>();
   const auto op = c10::Dispatcher::singleton().findOp(name_);
   covers_ = op && op->hasKernelForDispatchKey(key_);
-  state->beneath = beneath(name_, key_);
+  state->beneath = found_beneath(name_, key_);
   if (state_) state->kernel = state_->now();
   static std::atomic<int64_t> count{0};
   debug_ = c10::str("vmapgen's slot ", count.fetch_add(1));
@@ -135,6 +134,10 @@ void Slot::register_chosen() {
       name_, key_, c10::KernelFunction::makeFromBoxedFunctor(std::make_unique<Kernel>(state, key_)), debug_);
   state_ = std::move(state);
   tell_whether_idle();
+}
+
+Slot::Beneath Slot::beneath() const {
+  return state_->beneath;
 }
 
 bool Slot::is_first() const {

@@ -3,6 +3,7 @@
 
 #include <ATen/core/dispatch/Dispatcher.h>
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -31,6 +32,9 @@ class Slot {
   void set(std::shared_ptr<const c10::KernelFunction> kernel);
   // Whether the operator has a kernel of its own beneath.
   bool covers() const { return covers_; }
+  // What is called while it is empty; nothing where this PyTorch cannot tell.
+  using Beneath = std::function<void(const c10::OperatorHandle&, c10::DispatchKeySet, torch::jit::Stack*)>;
+  Beneath beneath() const;
   // To be called when somebody may have registered another kernel since, which would go first. Where nobody
   // has, nothing changes: other threads may be calling it.
   void go_first();

@@ -250,8 +250,12 @@ namespace {
 std::optional<OwnKernels> own_kernels_of(const c10::OperatorHandle& op) {
   State& all = state();
   const std::lock_guard<std::mutex> lock(all.mutex);
-  const auto at = all.installed.find(c10::toString(op.operator_name()));
-  return at != all.installed.end() ? std::optional(at->second.own) : std::nullopt;
+  const std::string name = c10::toString(op.operator_name());
+  if (const auto at = all.installed.find(name); at != all.installed.end()) return at->second.own;
+  const auto at = all.served.find(name);
+  if (at == all.served.end()) return std::nullopt;
+  const Served& served = at->second;
+  return OwnKernels(served.examples, served.mode ? &*served.mode : nullptr);
 }
 
 }  // namespace

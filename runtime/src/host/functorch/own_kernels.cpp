@@ -32,22 +32,31 @@ c10::SafeKernelFunction kernel_of(const c10::OperatorHandle& op, DispatchKey key
 }
 
 OwnKernels::OwnKernels(const c10::OperatorHandle& op) {
+  const auto kernel_on = [&](DispatchKey key) -> Kernel {
+    return [kernel = kernel_of(op, key)](const c10::OperatorHandle& handle, c10::DispatchKeySet keys,
+                                         torch::jit::Stack* stack) { kernel.callBoxed(handle, keys, stack); };
+  };
   // A decomposition's key is an alias of the examples'.
   if (op.hasKernelForDispatchKey(DispatchKey::FuncTorchBatched) ||
       op.hasKernelForDispatchKey(DispatchKey::FuncTorchBatchedDecomposition))
-    examples_ = kernel_of(op, DispatchKey::FuncTorchBatched);
+    examples_ = kernel_on(DispatchKey::FuncTorchBatched);
   else if (op.hasComputedKernelForDispatchKey(DispatchKey::FuncTorchBatched))
-    loop_ = kernel_of(op, DispatchKey::FuncTorchBatched);
+    loop_ = kernel_on(DispatchKey::FuncTorchBatched);
   if (op.hasKernelForDispatchKey(DispatchKey::FuncTorchVmapMode))
-    mode_ = kernel_of(op, DispatchKey::FuncTorchVmapMode);
+    mode_ = kernel_on(DispatchKey::FuncTorchVmapMode);
+}
+
+OwnKernels::OwnKernels(const detail::Slot& examples, const detail::Slot* mode) {
+  (examples.covers() ? examples_ : loop_) = examples.beneath();
+  if (mode && mode->covers()) mode_ = mode->beneath();
 }
 
 bool OwnKernels::run(const c10::OperatorHandle& op, c10::DispatchKeySet keys,
                      torch::jit::Stack* stack) const {
   const auto& kernel = keys.has(DispatchKey::FuncTorchVmapMode) ? mode_ : examples_;
   if (!kernel) return false;
-  if (detail::guards_sizes()) return try_run(*kernel, op, keys, stack);
-  kernel->callBoxed(op, keys, stack);
+  if (detail::guards_sizes()) return try_run(kernel, op, keys, stack);
+  kernel(op, keys, stack);
   return true;
 }
 
@@ -55,12 +64,12 @@ bool OwnKernels::run_or_loop(const c10::OperatorHandle& op, c10::DispatchKeySet 
                              torch::jit::Stack* stack) const {
   const auto& examples = examples_ ? examples_ : loop_;
   const auto& kernel = keys.has(DispatchKey::FuncTorchVmapMode) ? mode_ : examples;
-  if (kernel) kernel->callBoxed(op, keys, stack);
-  return kernel.has_value();
+  if (kernel) kernel(op, keys, stack);
+  return kernel != nullptr;
 }
 
-bool OwnKernels::try_run(const c10::SafeKernelFunction& kernel, const c10::OperatorHandle& op,
-                         c10::DispatchKeySet keys, torch::jit::Stack* stack) const {
+bool OwnKernels::try_run(const Kernel& kernel, const c10::OperatorHandle& op, c10::DispatchKeySet keys,
+                         torch::jit::Stack* stack) const {
   // What has written something before it raises cannot be begun anew. In-place views do not: all of them go
   // the same way, see NOTE: [in-place views go together].
   if (op.schema().is_mutable() && !op.hasTag(at::Tag::inplace_view)) return false;
@@ -69,7 +78,7 @@ bool OwnKernels::try_run(const c10::SafeKernelFunction& kernel, const c10::Opera
   if (differs(c10::toString(op.operator_name()), detail::oddities_of(schema, arguments))) return false;
   const torch::jit::Stack before = *stack;
   try {
-    kernel.callBoxed(op, keys, stack);
+    kernel(op, keys, stack);
   } catch (const c10::Error&) {
     *stack = before;
     return false;

@@ -3,7 +3,7 @@
 
 #include <ATen/core/dispatch/Dispatcher.h>
 
-#include <optional>
+#include "../../core/registry/slot.h"
 
 namespace vmap::functorch {
 
@@ -31,6 +31,8 @@ class OwnKernels {
  public:
   // Before the operator is handed over.
   explicit OwnKernels(const c10::OperatorHandle& op);
+  // Of one whose loaded rule stands in slots: what is beneath them.
+  OwnKernels(const detail::Slot& examples, const detail::Slot* mode);
 
   // For a call with symbols that was asked by these keys. Returns whether a kernel serves, and has then
   // called it; else the stack is as it was.
@@ -39,16 +41,19 @@ class OwnKernels {
   bool run_or_loop(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::jit::Stack* stack) const;
 
  private:
-  bool try_run(const c10::SafeKernelFunction& kernel, const c10::OperatorHandle& op, c10::DispatchKeySet keys,
+  using Kernel = detail::Slot::Beneath;  // or nothing
+
+  bool try_run(const Kernel& kernel, const c10::OperatorHandle& op, c10::DispatchKeySet keys,
                torch::jit::Stack* stack) const;
 
-  std::optional<c10::SafeKernelFunction> examples_, mode_, loop_;
+  Kernel examples_, mode_, loop_;
 };
 
 // Whether this call is traced with symbols among its sizes, the batch's included.
 bool has_symbols(const c10::OperatorHandle& op, const torch::jit::Stack& stack);
 
-// Those of an operator that install() has handed over (install.cpp). Returns whether one serves.
+// Those of an operator that install() has handed over, or that has a loaded rule (install.cpp). Returns whether
+// one serves.
 bool run_own_kernel(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::jit::Stack* stack);
 bool run_own_kernel_or_loop(const c10::OperatorHandle& op, c10::DispatchKeySet keys,
                             torch::jit::Stack* stack);
