@@ -69,7 +69,7 @@ class _Checkpoint:
         self._wanting = len(run.outside)
         self._seen = {id(tensor): tensor for tensor in run.others_left()}  # ids are theirs as long as they live
         self._updated = run.updated & self._seen.keys()
-        results = _Function.apply(self, len(self._computed), *(leaves[i] for i in self._computed), *self._outside)
+        results = _Checkpointed.apply(self, len(self._computed), *(leaves[i] for i in self._computed), *self._outside)
         for i, result in zip(self._computed, results):
             given[i] = result
         return pytree.tree_unflatten(given, self._spec)
@@ -113,7 +113,7 @@ class _Checkpoint:
         return lambda *wanting: self.again(*wanting, *others), wanting
 
 
-class _Function(torch.autograd.Function):
+class _Checkpointed(torch.autograd.Function):
     generate_vmap_rule = True
 
     @staticmethod

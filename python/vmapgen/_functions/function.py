@@ -59,7 +59,8 @@ class Functions:
 
     def _run(self, cls, plain, args, kwargs):
         if inside.trace is not None:
-            inside.trace.no_gradient(f"the traced function applies {cls.__name__}, a torch.autograd.Function, and a program "
+            name = cls.__name__.removeprefix("Vmapped").lstrip("_")  # PyTorch's for each level
+            inside.trace.no_gradient(f"the traced function applies {name}, a torch.autograd.Function, and a program "
                                      f"holds the operators that it called, not its backward")
         if here.watch is not None:
             return here.watch.call(lambda *args, **kwargs: self._run(cls, plain, args, kwargs), args, kwargs)
