@@ -72,6 +72,34 @@ class Modules(unittest.TestCase):
         ):
             self.check(Attention(), change, torch.randn(3, 2, 4), "another tensor")
 
+    def test_nothing_that_is_a_tensor_now(self):
+        class Masked(nn.Module):
+            def __init__(self):
+                super().__init__()
+                self.register_buffer("mask", None)
+
+            def forward(self, x):
+                return x if self.mask is None else x * self.mask
+
+        ones, norm = nn.Parameter(torch.full((4, ), 9.0)), nn.BatchNorm1d(4, affine=False, track_running_stats=False)
+        for module, name, value in ((nn.Linear(4, 4, bias=False), "bias", ones), (nn.LayerNorm(4, elementwise_affine=False), "weight", ones),
+                                    (norm.eval(), "weight", ones), (Masked(), "mask", torch.zeros(4))):
+            x = torch.randn(5, 3, 4)
+            self.check(module, lambda m: setattr(m, name, value), x, f"`{name}` of a .* is another value than")  # noqa: B023
+            self.check(module, lambda m: setattr(m, name, None), x, f"`{name}` of a .* is another value than")  # noqa: B023
+
+    def test_what_is_asked_of_a_tensor_that_is_not_used(self):
+        class Asking(nn.Module):
+            def __init__(self):
+                super().__init__()
+                self.register_buffer("mask", torch.ones(4))
+
+            def forward(self, x):
+                return x if self.mask is None else x * len(self.mask)
+
+        self.check(Asking(), lambda m: setattr(m, "mask", None), torch.randn(5, 4), "`mask` of a Asking .* is another value than")
+        self.check(Asking(), lambda m: setattr(m, "mask", torch.ones(5)), torch.randn(5, 4), "`mask` of a Asking .* is another tensor than")
+
     def test_a_program_inside_of_a_module(self):
         class Model(nn.Module):
             def __init__(self, mapped):

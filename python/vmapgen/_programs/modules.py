@@ -6,6 +6,7 @@ import functools
 import operator
 import threading
 import types
+import weakref
 
 import torch
 from torch import nn
@@ -41,7 +42,7 @@ class _Looks:
         def __getattr__(module, name):
             found = plain(module, name)
             if mine := self._notes.get(threading.get_ident()):
-                mine[-1](module)
+                mine[-1](module, name, found)
             return found
 
         return __getattr__
@@ -54,7 +55,7 @@ class Called:
     """`with called:` around each run of the function; of this thread. Those that are made inside are not the caller's to change."""
 
     def __init__(self):
-        self._in_all_runs, self._now, self._met = None, {}, {}
+        self._in_all_runs, self._now, self._met, self._read = None, {}, {}, {}
         self.before = {}  # (id of a module's attributes, name) -> what was there when the module was met first
 
     def __enter__(self):
@@ -67,9 +68,14 @@ class Called:
                     self._met[id(module)] = module  # kept: its id is not to be another's
                     self.before.update({(id(module.__dict__), name): each for name, each in module.__dict__.items()})
 
+        def note_look(module, name, found):
+            note(module)
+            if isinstance(found, torch.Tensor):  # weakly: it may be one of the trace's own (functional_call)
+                self._read.setdefault((id(module), name), weakref.ref(found))
+
         note.is_of_a_trace = True
         self._now, self._hook = now, of_all_modules.register_module_forward_pre_hook(note)
-        _looks.begin(note)
+        _looks.begin(note_look)
 
     def __exit__(self, *raised):
         _looks.end()
@@ -84,7 +90,7 @@ class Called:
         """Of what a program with these captured tensors is for; None where there are no modules. `containers`: modules that nobody calls, of
         which those count that hold one which is."""
         modules = self.modules()
-        return States(modules + _holding(containers, modules), captured) if modules else None
+        return States(modules + _holding(containers, modules), captured, self._read) if modules else None
 
 
 def _holding(containers, modules):
@@ -112,17 +118,25 @@ def _settings(module):
 
 
 class States:
-    """The mode of each module, which of its parameters and buffers the program has captured, and what modules and hooks it has.
+    """The mode of each module, which of its parameters and buffers the program has captured, the function has looked at or are None, and what
+    modules and hooks it has.
 
     Asked before each run: what is compared is what can be without a loop in Python."""
 
-    def __init__(self, modules, captured):
+    def __init__(self, modules, captured, read):
         self._modules, self._training = modules, list(map(_training, modules))
         tensors = {id(tensor) for tensor in captured}
         # A scripted module keeps what it has in C++, and its graph is what it is.
         plain = [module for module in modules if type(module._parameters) is dict]
+
+        def is_held(module, names, name, each):
+            if each is None or names is module._modules or id(each) in tensors:
+                return True
+            looked_at = read.get((id(module), name))  # whether it is None, or its dtype
+            return looked_at is not None and looked_at() is each
+
         held = [(module, names, name, each) for module in plain for names in (module._parameters, module._buffers, module._modules)
-                for name, each in names.items() if names is module._modules or id(each) in tensors]
+                for name, each in names.items() if is_held(module, names, name, each)]
         held += [(module, module.__dict__, name, module.__dict__.get(name)) for module in plain for name in ("forward", *_settings(module))]
         self._holders, self._dicts, self._names, self._held = map(list, zip(*held)) if held else ([], [], [], [])
         # Each hook has a number of its own.
@@ -154,7 +168,8 @@ class States:
                 return f"a {type(module).__name__} that the function calls was in {_name(was)} mode when it was traced, and is in {_name(not was)} mode now"
         for module, names, name, each in zip(self._holders, self._dicts, self._names, self._held):
             if names.get(name) is not each:
-                what = "tensor" if isinstance(each, torch.Tensor) else "module" if names is module._modules else "value"
+                are_tensors = isinstance(each, torch.Tensor) and isinstance(names.get(name), torch.Tensor)
+                what = "tensor" if are_tensors else "module" if names is module._modules else "value"
                 return f"`{name}` of a {type(module).__name__} that the function calls is another {what} than when it was traced"
         return self._other_keys()
 
