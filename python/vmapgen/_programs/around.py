@@ -9,7 +9,8 @@ import types
 
 import torch
 
-from vmapgen._programs.search import Search
+from vmapgen._programs.asked import links_of
+from vmapgen._programs.search import Link, Search
 from vmapgen._programs.sized import same
 
 _DEEPEST = 8
@@ -18,17 +19,19 @@ _COMPARED = (bool, int, float, complex, str, bytes, torch.Size, torch.dtype, tor
 _GONE = (ValueError, LookupError, AttributeError)
 
 
-def around(func, captured, used, before):
+def around(func, captured, asked, used, before):
     """The Around of a function whose program has captured these tensors and has used these modules, and the modules that it finds and that
-    only hold others. `before`: values() of before the trace: a number that the function itself counts is its own."""
-    first = Search(captured, used).of(func)
+    only hold others. `asked`: Asked.of_others(). `before`: values() of before the trace: a number that the function itself counts is its own."""
+    known = [*captured, *(tensor for tensor, _ in asked)]
+    first = Search(known, used).of(func)
     own = {link.place: link.holder for link in first.links if before.get(link.place, link.value) is not link.value}
-    found = Around(lambda: _noticed(Search(captured, used).of(func), own), _noticed(first, own))
+
+    def noticed(search):
+        links = [link for link in search.links if link.is_known or link.place not in own]
+        return links + links_of(asked, captured, lambda *parts: Link(*parts, is_known=True))
+
+    found = Around(lambda: noticed(Search(known, used).of(func)), noticed(first))
     return found if found.links else None, first.containers
-
-
-def _noticed(search, own):
-    return [link for link in search.links if link.is_known or link.place not in own]
 
 
 class Around:

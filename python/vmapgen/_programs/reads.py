@@ -28,17 +28,18 @@ _MAPS = ("vmapgen.", "torch._functorch.", "torch.func.")  # whose code asks what
 
 
 class Reads(TorchFunctionMode):
-    """For the function's runs. item() is an operator, which the trace refuses or makes a part of the program.
+    """For the function's runs. item() is an operator, which the trace refuses or makes a part of the program. `of_tensors` is an Asked.
 
     `varying`: the sizes, in this run, of the dims that maps inside run over. `asked`: where the function has asked for one, and may decide
     by it: "" if nowhere."""
 
-    def __init__(self, varying=()):
+    def __init__(self, varying, of_tensors):
         super().__init__()
-        self._varying, self.asked = set(varying), ""
+        self._varying, self._of_tensors, self.asked = set(varying), of_tensors, ""
 
     def __torch_function__(self, func, types, args=(), kwargs=None):
         kwargs = kwargs or {}
+        self._of_tensors.note(func, (*args, *kwargs.values()), sys._getframe(1))
         if func in _SIZES:
             self._note_size((*args, *kwargs.values()), sys._getframe(1))
             return func(*args, **kwargs)

@@ -3,7 +3,7 @@
 NOTE: [what is noticed] The code of a function names what it reads: variables around it, globals, attributes. What these stand for is noted, and
 what is in dicts and lists that are found so. Functions and methods that it names are read as it is. An attribute that no code names says nothing
 of the results, nor does a variable that the function sets itself; a tensor there that the program has captured is noted all the same: it was
-found somehow (getattr), and so is a module that its run has used. Of tensors in dicts and lists only those are, since others may be anybody's.
+found somehow (getattr), and so is a module that its run has used. Attributes of tensors are as those of other objects. Of tensors in dicts and lists only those are, since others may be anybody's.
 Code of libraries is not read. Each note costs some 60 ns in every call of a program, so a search ends.
 """
 
@@ -23,7 +23,7 @@ _MOST = 200  # functions and objects that are looked into
 _MOST_ITEMS = 64  # of what is more only those are noted that the program is known to have
 _MOST_NOTED = 250  # beside these
 _LIBRARIES = frozenset(("torch", "vmapgen", "numpy", *sys.stdlib_module_names))
-_PLAIN = (bool, int, float, complex, str, bytes, type(None), torch.Tensor)
+_PLAIN = (bool, int, float, complex, str, bytes, type(None))
 _READ_BY_NO_NAME = ("__call__", "__getitem__", "forward")
 _OF_MODULES = frozenset(vars(nn.Module()))  # modules.py has these
 
@@ -49,7 +49,8 @@ class Link(NamedTuple):
 
 class Search:
     def __init__(self, captured=(), used=()):
-        self._captured, self._used, self._noted = {id(tensor) for tensor in captured}, list(used), 0
+        self._tensors, self._used, self._noted = list(captured), list(used), 0
+        self._captured = set(map(id, self._tensors))
         self._known = self._captured.union(map(id, used))
         self._seen, self._queue = {}, collections.deque()
         self._names, self._objects = set(_READ_BY_NO_NAME), []  # (object, its words, its attributes, which are found by name)
@@ -60,6 +61,8 @@ class Search:
         self._see(func, "")
         for module in self._used:
             self._see(module, type(module).__name__)
+        for tensor in self._tensors:
+            self._see(tensor, "tensor")
         for _ in range(_MOST + len(self._used)):
             if not self._queue:
                 break
@@ -79,7 +82,9 @@ class Search:
             pass
 
     def _see(self, value, words):
-        if not isinstance(value, _PLAIN) and id(value) not in self._seen:
+        if isinstance(value, _PLAIN) or (isinstance(value, torch.Tensor) and not value.__dict__):
+            return
+        if id(value) not in self._seen:
             self._seen[id(value)] = value  # kept: its id is not to be another's
             self._queue.append((value, words))
 
@@ -154,6 +159,9 @@ class Search:
     def _look_into_module(self, module, words, attributes):
         attributes.update(module._modules)
         attributes -= _OF_MODULES
+        for tensors in (module._parameters, module._buffers):
+            for name, each in tensors.items():
+                self._see(each, f"{words}.{name}")
         for hooks in (module._forward_pre_hooks, module._forward_hooks):
             for hook in hooks.values():
                 self._see(hook, words)

@@ -13,6 +13,7 @@ from vmapgen._native.level import inside
 from vmapgen._native.vmap import native_vmap
 from vmapgen._programs import objects
 from vmapgen._programs.around import around
+from vmapgen._programs.asked import Asked
 from vmapgen._programs.modules import Called
 from vmapgen._programs.of_torch import classes, flat
 from vmapgen._programs.program import Program
@@ -35,14 +36,14 @@ def traced(func, mapping, settings, args, kwargs):
         tracing.narrow(why_fixed)
     elif arguments.is_sized():
         tracing.fix_inside("an argument is an object, which holds sizes")
-    results, called, names = _Results(), Called(), Search().of(func).values()
+    results, called, asked, names = _Results(), Called(), Asked(), Search().of(func).values()
     before = inside.trace, inside.trace_reads_values
     inside.trace, inside.trace_reads_values = tracing, settings[1]
     try:
         while tracing.wants_run() or (not results.fit(tracing) and tracing.wants_run()):
             size = tracing.batch_size()
             args, kwargs = arguments.with_tensors(tracing.inputs(), size)
-            reads = Reads(tracing.inner_sizes())
+            reads = Reads(tracing.inner_sizes(), asked)
             tracing.begin()
             try:
                 with called, reads, _unsaved(), native_host():  # of a map inside on functorch's levels nobody could say what it runs over
@@ -59,9 +60,12 @@ def traced(func, mapping, settings, args, kwargs):
         inside.trace, inside.trace_reads_values = before
         tracing.abandon()
     program = tracing.program()
-    captured = program.captured()
-    found, containers = around(func, captured, called.modules(), {**called.before, **names})
-    return Program(program, arguments, results.structure, called.states(captured, containers), found)
+    own = set(map(id, pytree.tree_leaves((args, kwargs, returned))))
+    del tracing, args, kwargs, returned  # and what they keep alive
+    asked_of = asked.of_others(own)
+    captured, met = program.captured(), [tensor for tensor, _ in asked_of]
+    found, containers = around(func, captured, asked_of, called.modules(), {**called.before, **names})
+    return Program(program, arguments, results.structure, called.states(captured + met, containers), found)
 
 
 @contextlib.contextmanager

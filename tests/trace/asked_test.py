@@ -1,0 +1,91 @@
+"""What a function asks of tensors around it and of PyTorch's state, and is answered otherwise in a later call: vmapgen.jit traces anew."""
+
+import unittest
+
+import torch
+import vmapgen
+from torch import nn
+
+same = torch.testing.assert_close
+
+
+class Asked(unittest.TestCase):
+    def setUp(self):
+        torch.manual_seed(0)
+        self.x = torch.randn(5, 4)
+
+    def check(self, func, change, programs=2):
+        step = vmapgen.jit(func)
+        for _ in range(2):
+            same(step(self.x), vmapgen.vmap(func)(self.x))
+        self.assertEqual(len(step.programs()), 1)
+        change()
+        for _ in range(2):
+            same(step(self.x), vmapgen.vmap(func)(self.x))
+        self.assertEqual(len(step.programs()), programs)
+        return step
+
+
+class OfTensors(Asked):
+    def test_attributes(self):
+        w = torch.ones(4)
+        w.mask, w.scale, w.held = torch.ones(4), 1.0, {"by": 1.0}
+        self.check(lambda x: x * w * w.mask, lambda: setattr(w, "mask", torch.full((4, ), 5.0)))
+        self.check(lambda x: x * w * w.scale, lambda: setattr(w, "scale", 5.0))
+        self.check(lambda x: x * w.scale, lambda: setattr(w, "scale", 6.0))
+        self.check(lambda x: x * w.held["by"], lambda: w.held.update(by=5.0))
+        self.check(lambda x: x * w, lambda: setattr(w, "scale", 7.0), programs=1)
+
+    def test_attributes_of_parameters(self):
+        class Scaled(nn.Module):
+            def __init__(self):
+                super().__init__()
+                self.w = nn.Parameter(torch.ones(4))
+                self.w.lr = 1.0
+
+            def forward(self, x):
+                for each in self.parameters():
+                    x = x * each * each.lr
+                return x
+
+        module = Scaled()
+        self.check(module, lambda: setattr(module.w, "lr", 5.0))
+
+    def test_grad(self):
+        w = torch.ones(4)
+        w.grad = torch.ones(4)
+        step = self.check(lambda x: x * w.grad, lambda: setattr(w, "grad", torch.full((4, ), 5.0)))
+        self.assertIn("another tensor than when it was traced", str(vmapgen.explain_cache(step)))
+        w.grad.mul_(2)
+        same(step(self.x), self.x * 10)
+        w.grad = None
+        self.check(lambda x: x if w.grad is None else x * w.grad, lambda: setattr(w, "grad", torch.full((4, ), 5.0)))
+
+    def test_a_grad_that_nobody_asks_for(self):
+        w = torch.ones(4, requires_grad=True)
+        for func in (lambda x: (x * w).sum(), torch.func.grad(lambda x: (x * w).sum()), lambda x: torch.func.grad(lambda y: (y * w).sum())(x)):
+            self.check(func, lambda: setattr(w, "grad", torch.ones(4)), programs=1)
+            w.grad = None
+
+    def test_whether_one_wants_a_gradient(self):
+        for used in (True, False):
+            w = torch.ones(4)
+            self.check(lambda x: (x * w if used else x) * (2 if w.requires_grad else 1), w.requires_grad_)  # noqa: B023
+
+    def test_sizes_and_dtypes_of_one_that_is_not_used(self):
+        for ask in (lambda w: w.shape[0], len, torch.numel, lambda w: w.dim() + w.size(-1), lambda w: torch.Tensor.stride(w, 0),
+                    lambda w: torch.zeros_like(w).shape[0]):
+            w = torch.ones(3)
+            self.check(lambda x: x * ask(w), lambda: w.resize_(6, 2))  # noqa: B023
+        w = torch.ones(3)
+        self.check(lambda x: x * w.itemsize, lambda: setattr(w, "data", w.double()))
+        w = torch.ones(3)
+        self.check(lambda x: x * (2 if w.dtype == torch.float else 3), lambda: setattr(w, "data", w.double()))
+
+    def test_another_one_in_a_dict(self):
+        held = {"w": torch.ones(3)}
+        self.check(lambda x: x * held["w"].shape[0], lambda: held.update(w=torch.ones(6)))
+
+
+if __name__ == "__main__":
+    unittest.main()
