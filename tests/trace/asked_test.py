@@ -1,10 +1,11 @@
 """What a function asks of tensors around it and of PyTorch's state, and is answered otherwise in a later call: vmapgen.jit traces anew."""
 
+import contextlib
 import unittest
 
 import torch
 import vmapgen
-from torch import nn
+from torch import is_grad_enabled, nn
 
 same = torch.testing.assert_close
 
@@ -85,6 +86,65 @@ class OfTensors(Asked):
     def test_another_one_in_a_dict(self):
         held = {"w": torch.ones(3)}
         self.check(lambda x: x * held["w"].shape[0], lambda: held.update(w=torch.ones(6)))
+
+
+@contextlib.contextmanager
+def deterministic():
+    torch.use_deterministic_algorithms(True)
+    try:
+        yield
+    finally:
+        torch.use_deterministic_algorithms(False)
+
+
+class OfPyTorch(Asked):
+    def by_method(self, x):
+        return self.ask_at_last(x)
+
+    def ask_at_last(self, x):
+        return x * 2 if is_grad_enabled() else x * 3
+
+    def test_questions(self):
+        for name, around in (("is_grad_enabled", torch.no_grad), ("is_inference_mode_enabled", torch.inference_mode),
+                             ("are_deterministic_algorithms_enabled", deterministic)):
+            question = getattr(torch, name)
+            self.check_around(lambda x: x * 2 if question() else x * 3, around, name)  # noqa: B023
+        self.check_around(lambda x: x * 2 if torch.is_grad_enabled() else x * 3, torch.no_grad, "is_grad_enabled")
+        self.check_around(self.by_method, torch.no_grad, "is_grad_enabled")
+
+    def check_around(self, func, around, name):
+        step, program = vmapgen.jit(func), vmapgen.trace(func)(self.x)
+        for _ in range(2):
+            same(step(self.x), torch.vmap(func)(self.x))
+            with around():
+                same(step(self.x), torch.vmap(func)(self.x))
+                with self.assertRaisesRegex(RuntimeError, rf"torch\.{name}\(\), which the function asks, is .*, and was .*trace again"):
+                    program(self.x)
+            program(self.x)
+        self.assertEqual(len(step.programs()), 2)
+
+    def test_in_a_module(self):
+        class Net(nn.Module):
+            def __init__(self):
+                super().__init__()
+                self.inner = nn.Linear(4, 4)
+
+            def forward(self, x):
+                return self.inner(x) * (2 if torch.is_grad_enabled() else 3)
+
+        self.check_around(nn.Sequential(nn.Tanh(), Net()), torch.no_grad, "is_grad_enabled")
+
+    def test_who_does_not_ask_has_one_program(self):
+        def func(x):
+            with torch.no_grad():
+                still = x * 2
+            return torch.func.grad(lambda x: (x * x).sum())(x) + still
+
+        step = vmapgen.jit(func)
+        for around in (torch.enable_grad, torch.no_grad, torch.inference_mode, deterministic):
+            with around():
+                same(step(self.x), self.x * 4)
+        self.assertEqual(len(step.programs()), 1)
 
 
 if __name__ == "__main__":

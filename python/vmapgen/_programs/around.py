@@ -20,8 +20,8 @@ _GONE = (ValueError, LookupError, AttributeError)
 
 
 def around(func, captured, asked, used, before):
-    """The Around of a function whose program has captured these tensors and has used these modules, and the modules that it finds and that
-    only hold others. `asked`: Asked.of_others(). `before`: values() of before the trace: a number that the function itself counts is its own."""
+    """The Around of a function whose program has captured these tensors and has used these modules, and the Search.
+    `asked`: Asked.of_others(). `before`: values() of before the trace: a number that the function itself counts is its own."""
     known = [*captured, *(tensor for tensor, _ in asked)]
     first = Search(known, used).of(func)
     own = {link.place: link.holder for link in first.links if before.get(link.place, link.value) is not link.value}
@@ -31,7 +31,7 @@ def around(func, captured, asked, used, before):
         return links + links_of(asked, captured, lambda *parts: Link(*parts, is_known=True))
 
     found = Around(lambda: noticed(Search(known, used).of(func)), noticed(first))
-    return found if found.links else None, first.containers
+    return found if found.links else None, first
 
 
 class Around:

@@ -173,10 +173,6 @@ class States:
                 return f"`{name}` of a {type(module).__name__} that the function calls is another {what} than when it was traced"
         return self._other_keys()
 
-    def check(self):
-        if not self.fit():
-            raise RuntimeError(f"vmapgen: {self.difference()}: trace again, or let vmapgen.jit do so")
-
 
 def _name(training):
     return "training" if training else "eval"

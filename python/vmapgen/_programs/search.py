@@ -19,6 +19,8 @@ from typing import Any, NamedTuple
 import torch
 from torch import nn
 
+from vmapgen._programs.answers import QUESTIONS, name_of_question
+
 _MOST = 200  # functions and objects that are looked into
 _MOST_ITEMS = 64  # of what is more only those are noted that the program is known to have
 _MOST_NOTED = 250  # beside these
@@ -55,6 +57,7 @@ class Search:
         self._seen, self._queue = {}, collections.deque()
         self._names, self._objects = set(_READ_BY_NO_NAME), []  # (object, its words, its attributes, which are found by name)
         self.links, self.containers = [], []  # modules that hold others and cannot be called
+        self.questions = {}  # names of answers.QUESTIONS that the code names, as keys
 
     def of(self, func):
         """Looks around the function, and into the modules that its trace has used."""
@@ -86,6 +89,7 @@ class Search:
             return
         if id(value) not in self._seen:
             self._seen[id(value)] = value  # kept: its id is not to be another's
+            self._note_question(name_of_question(value))
             self._queue.append((value, words))
 
     def _note(self, read, holder, key, value, words, unless_known=True):
@@ -170,7 +174,12 @@ class Search:
             for name, each in module._modules.items():
                 self._see(each, f"{words}.{name}")
 
+    def _note_question(self, name):
+        if name in QUESTIONS:
+            self.questions[name] = None
+
     def _name(self, name):
+        self._note_question(name)
         if name not in self._names:
             self._names.add(name)
             for value, words, attributes in list(self._objects):
@@ -224,7 +233,7 @@ def _names_in(code):
             read[each.argval] = None
         elif each.opname in ("STORE_GLOBAL", "STORE_DEREF"):
             written.add(each.argval)
-        elif each.opname in ("LOAD_ATTR", "LOAD_METHOD", "LOAD_SUPER_ATTR"):
+        elif each.opname in ("LOAD_ATTR", "LOAD_METHOD", "LOAD_SUPER_ATTR", "IMPORT_FROM"):
             names[each.argval] = None
     for constant in code.co_consts:
         if isinstance(constant, types.CodeType):

@@ -8,14 +8,14 @@ from vmapgen._programs.of_torch import flat
 class ShortWay:
     """Mixed into what Jit keeps. `_short_way(args, kwargs)` gives the results, or NotImplemented where the long way is to be gone.
 
-    It does not look at the states of modules (modules.py): a call does before, and Jit.
+    It does not look at what has to be as it was (modules.py, answers.py): a call does before, and Jit.
     """
 
     _states = _around = None
 
     def __call__(self, *args, **kwargs):
-        if self._states is not None:
-            self._states.check()
+        if self._states is not None and not self._states.fit():
+            raise RuntimeError(f"vmapgen: {self._states.difference()}: trace again, or let vmapgen.jit do so")
         try:
             results = self._short_way(args, kwargs)
         except Exception as error:

@@ -12,6 +12,7 @@ from vmapgen._native.host import native_host
 from vmapgen._native.level import inside
 from vmapgen._native.vmap import native_vmap
 from vmapgen._programs import objects
+from vmapgen._programs.answers import Answers, together
 from vmapgen._programs.around import around
 from vmapgen._programs.asked import Asked
 from vmapgen._programs.modules import Called
@@ -64,8 +65,9 @@ def traced(func, mapping, settings, args, kwargs):
     del tracing, args, kwargs, returned  # and what they keep alive
     asked_of = asked.of_others(own)
     captured, met = program.captured(), [tensor for tensor, _ in asked_of]
-    found, containers = around(func, captured, asked_of, called.modules(), {**called.before, **names})
-    return Program(program, arguments, results.structure, called.states(captured + met, containers), found)
+    found, search = around(func, captured, asked_of, called.modules(), {**called.before, **names})
+    states = together(called.states(captured + met, search.containers), Answers(list(search.questions)) if search.questions else None)
+    return Program(program, arguments, results.structure, states, found)
 
 
 @contextlib.contextmanager
