@@ -6,6 +6,7 @@ import unittest
 import torch
 import vmapgen
 from torch import is_grad_enabled, nn
+from torch.overrides import TorchFunctionMode
 
 same = torch.testing.assert_close
 
@@ -144,6 +145,60 @@ class OfPyTorch(Asked):
         for around in (torch.enable_grad, torch.no_grad, torch.inference_mode, deterministic):
             with around():
                 same(step(self.x), self.x * 4)
+        self.assertEqual(len(step.programs()), 1)
+
+
+class SinIsCos(TorchFunctionMode):
+    def __torch_function__(self, func, types, args=(), kwargs=None):
+        return (torch.cos if func is torch.sin else func)(*args, **(kwargs or {}))
+
+
+class InModes(Asked):
+    def test_calls_are_the_modes_to_change(self):
+        before, inside = vmapgen.jit(torch.sin), vmapgen.jit(lambda x: torch.sin(x))
+        same(before(self.x), self.x.sin())
+        for _ in range(2):
+            with SinIsCos():
+                same(before(self.x), torch.vmap(lambda x: torch.sin(x))(self.x))
+                same(inside(self.x), self.x.cos())
+            same(inside(self.x), self.x.sin())
+        self.assertEqual(len(inside.programs()), 1)
+
+    def test_a_trace_has_what_the_mode_made_of_calls(self):
+        with SinIsCos():
+            program = vmapgen.trace(lambda x: torch.sin(x))(self.x)
+        same(program(self.x), self.x.cos())
+
+    def test_the_default_device(self):
+        makes = {"zeros": lambda x: (x, torch.zeros(3)), "asks": lambda x: x.to(torch.get_default_device()),
+                 "a layer": lambda x: (x, nn.LayerNorm(2).weight.detach() * 1)}
+        for name, func in makes.items():
+            with self.subTest(name):
+                step, program = vmapgen.jit(func), vmapgen.trace(func)(self.x)
+                for _ in range(2):
+                    self.same_devices(step, func)
+                    with torch.device("meta:0"):
+                        self.same_devices(step, func)
+                        with self.assertRaisesRegex(RuntimeError, "get_default_device.*is meta:0, and was cpu when .*trace again"):
+                            program(self.x)
+                torch.set_default_device("meta:0")
+                try:
+                    self.same_devices(step, func)
+                finally:
+                    torch.set_default_device(None)
+                self.assertEqual(len(step.programs()), 2)
+
+    def same_devices(self, step, func):
+        devices = lambda results: [each.device for each in (results if isinstance(results, tuple) else (results, ))]
+        self.assertEqual(devices(step(self.x)), devices(torch.vmap(func)(self.x)))
+
+    def test_who_takes_no_default_device_has_one_program(self):
+        w = torch.ones(4)
+        step = vmapgen.jit(lambda x: x * w + torch.zeros_like(x) + torch.ones(4, device=x.device))
+        for _ in range(2):
+            same(step(self.x), self.x + 1)
+            with torch.device("meta"):
+                same(step(self.x), self.x + 1)
         self.assertEqual(len(step.programs()), 1)
 
 

@@ -5,6 +5,8 @@ import weakref
 
 import torch
 
+from vmapgen._programs.answers import takes_default_device
+
 _STATE = {getattr(torch.Tensor, name).__get__: name for name in ("grad", "requires_grad", "is_leaf", "retains_grad")}
 _LIBRARY = ("vmapgen.", "torch._functorch.", "torch.func.")  # whose code hands on what it asks, and decides nothing by it
 
@@ -15,12 +17,15 @@ class Asked:
 
     def __init__(self):
         self._of = {}  # id -> (the tensor, weakly; what was asked of its state)
+        self.questions = {}  # names of answers.QUESTIONS, as keys
 
-    def note(self, func, tensors, frame):
+    def note(self, func, args, kwargs, frame):
+        if takes_default_device(func, kwargs):
+            self.questions["get_default_device"] = None
         name = _STATE.get(func)
         if name and frame.f_globals.get("__name__", "").startswith(_LIBRARY):
             return
-        for each in tensors:
+        for each in (*args, *kwargs.values()):
             if isinstance(each, torch.Tensor):
                 known = self._of.get(id(each))
                 if known is None or known[0]() is not each:

@@ -30,7 +30,7 @@ def jit(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None, any
 
     Raises ValueError for an `at_most` that is no number of programs, TypeError for a setting that is no bool. A call raises what trace
     refuses, and, with check_values, where it meets another value than its program was made for. Inside of a map or a transform, and under
-    torch.compile, no new program is made: it maps.
+    torch.compile, no new program is made: it maps. In a TorchFunctionMode it always does, for the mode to see the function's calls.
     """
     import torch
 
@@ -52,10 +52,10 @@ class Jit:
         self._func, self._mapping, self._settings, self._at_most = func, mapping, settings, at_most
         self._programs, self._lock = [], threading.Lock()  # the one used last at the end
         self._other_names = 0
-        self._is_compiling = torch.compiler.is_compiling
+        self._is_compiling, self._has_modes = torch.compiler.is_compiling, torch._C._is_torch_function_mode_enabled
 
     def __call__(self, *args, **kwargs):
-        if self._is_compiling():
+        if self._is_compiling() or (self._has_modes() and _is_in_mode()):
             return self._mapped()(*args, **kwargs)
         known = self._programs  # never changed, but replaced
         if known and known[-1]._is_for_now():
@@ -159,6 +159,14 @@ def _has_symbols(leaves):
     import torch
 
     return any(isinstance(size, torch.SymInt) for leaf in leaves if isinstance(leaf, torch.Tensor) for size in leaf.shape)
+
+
+def _is_in_mode():
+    """Whether a TorchFunctionMode is to see the function's own calls: not that of a trace around, for which a program's are as good."""
+    from vmapgen._programs.answers import is_in_mode
+    from vmapgen._programs.reads import Reads
+
+    return is_in_mode((Reads, ))
 
 
 def _is_to_see_calls():

@@ -28,18 +28,18 @@ _MAPS = ("vmapgen.", "torch._functorch.", "torch.func.")  # whose code asks what
 
 
 class Reads(TorchFunctionMode):
-    """For the function's runs. item() is an operator, which the trace refuses or makes a part of the program. `of_tensors` is an Asked.
+    """For the function's runs. item() is an operator, which the trace refuses or makes a part of the program. `asked` is an Asked.
 
-    `varying`: the sizes, in this run, of the dims that maps inside run over. `asked`: where the function has asked for one, and may decide
+    `varying`: the sizes, in this run, of the dims that maps inside run over. `asked_size`: where the function has asked for one, and may decide
     by it: "" if nowhere."""
 
-    def __init__(self, varying, of_tensors):
+    def __init__(self, varying, asked):
         super().__init__()
-        self._varying, self._of_tensors, self.asked = set(varying), of_tensors, ""
+        self._varying, self._asked, self.asked_size = set(varying), asked, ""
 
     def __torch_function__(self, func, types, args=(), kwargs=None):
         kwargs = kwargs or {}
-        self._of_tensors.note(func, (*args, *kwargs.values()), sys._getframe(1))
+        self._asked.note(func, args, kwargs, sys._getframe(1))
         if func in _SIZES:
             self._note_size((*args, *kwargs.values()), sys._getframe(1))
             return func(*args, **kwargs)
@@ -65,7 +65,7 @@ class Reads(TorchFunctionMode):
     def _note_size(self, of, frame):
         if all(self._varying.isdisjoint(each.shape) for each in of if isinstance(each, torch.Tensor)) or frame.f_globals.get("__name__", "").startswith(_MAPS):
             return
-        self.asked = self.asked or f"{frame.f_code.co_filename}:{frame.f_lineno}"
+        self.asked_size = self.asked_size or f"{frame.f_code.co_filename}:{frame.f_lineno}"
 
 
 def _has_memory_of_its_own(t):

@@ -53,8 +53,8 @@ def traced(func, mapping, settings, args, kwargs):
                 if not tracing.goes_on_after(str(error)):
                     raise
                 continue
-            if reads.asked:
-                tracing.narrow(f"the function asks for the size of a dim that it runs over ({reads.asked}), and may decide by it")
+            if reads.asked_size:
+                tracing.narrow(f"the function asks for the size of a dim that it runs over ({reads.asked_size}), and may decide by it")
                 continue
             tracing.end(results.add(returned, size, is_first=tracing.run() == 0))
     finally:
@@ -66,7 +66,8 @@ def traced(func, mapping, settings, args, kwargs):
     asked_of = asked.of_others(own)
     captured, met = program.captured(), [tensor for tensor, _ in asked_of]
     found, search = around(func, captured, asked_of, called.modules(), {**called.before, **names})
-    states = together(called.states(captured + met, search.containers), Answers(list(search.questions)) if search.questions else None)
+    questions = list(asked.questions | search.questions)
+    states = together(called.states(captured + met, search.containers), Answers(questions) if questions else None)
     return Program(program, arguments, results.structure, states, found)
 
 
