@@ -13,6 +13,7 @@ import tempfile
 import textwrap
 import threading
 import unittest
+import unittest.mock
 import warnings
 import weakref
 
@@ -71,7 +72,7 @@ class Jit(Case):
         seen = []
         weights = {width: of_width(width) for width in (1, 2, 3)}
         step = vmapgen.jit(lambda x: x * weights[x.shape[0]], at_most=2)
-        for width in (1, 2, 1, 3):
+        for width in (1, 2, 1, 2, 1, 3):
             step(torch.ones(4, width))
         self.assertEqual(len(step.programs()), 2)
         del weights[2]
@@ -81,6 +82,19 @@ class Jit(Case):
         weights.clear()
         gc.collect()
         self.assertEqual([each() for each in seen], [None] * 3)
+
+    def test_kinds_in_turn_are_not_searched_for(self):
+        w = torch.ones(3, requires_grad=True)
+        step = vmapgen.jit(lambda x, by, w=None: x["a"] * by if w is None else x["a"].sum() * w * by, in_dims=(0, None))
+        calls = [(({"a": torch.ones(4, width, dtype=dtype)}, by), {}) for width in range(1, 4) for dtype in (torch.float, torch.double) for by in (2, 3.0)]
+        calls += [(({"a": torch.ones(4, 2)}, 2), {"w": torch.ones(4, 3)}), (({"a": torch.ones(4, 2)}, 2), {"w": w.expand(4, 3)})]
+        call_all = lambda: [step(*args, **kwargs) for args, kwargs in calls]
+        wanted = call_all()
+        for _ in range(2):
+            self.same(call_all(), wanted)
+        with unittest.mock.patch("vmapgen._programs.jit.flat", side_effect=AssertionError("searched")):
+            self.same(call_all(), wanted)
+        self.assertEqual(len(step.programs()), len(calls))
 
     def test_another_structure_is_told_in_stars(self):
         x = torch.ones(4, 3)

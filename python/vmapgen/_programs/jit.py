@@ -2,6 +2,7 @@
 
 import copy
 import functools
+import itertools
 import threading
 import types
 import warnings
@@ -10,6 +11,8 @@ from vmapgen._programs.of_torch import flat
 from vmapgen._programs.trace import settings_of
 
 _MANY = 3
+_MOST_ALIKE, _MOST_LOOKS = 4, 256
+_PLAIN = (bool, int, float, str, type(None))
 
 
 def jit(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None, any_size=True, check_values=False, check=False, at_most=32):
@@ -51,8 +54,10 @@ class Jit:
         functools.update_wrapper(self, func, updated=())
         self._func, self._mapping, self._settings, self._at_most = func, mapping, settings, at_most
         self._programs, self._lock = [], threading.Lock()  # the one used last at the end
+        self._by_look = {}  # what _look_of says of arguments -> the programs that took such, the one used last at the end
         self._other_names = 0
         self._is_compiling, self._has_modes = torch.compiler.is_compiling, torch._C._is_torch_function_mode_enabled
+        self._tensor = torch.Tensor
 
     def __call__(self, *args, **kwargs):
         if self._is_compiling() or (self._has_modes() and _is_in_mode()):
@@ -68,17 +73,24 @@ class Jit:
                 return results
         if _is_to_see_calls():
             return self._mapped()(*args, **kwargs)
+        look = self._look_of(args, kwargs) if len(known) > 1 else None
+        for program in reversed(self._by_look.get(look, ())):
+            if program is not known[-1] and program._is_for_now():
+                results = _by_short_way(program, args, kwargs)
+                if results is not NotImplemented:
+                    self._used(program, look)
+                    return results
         leaves, spec = flat(args, kwargs)
         for program in reversed(known):
             inputs = program._inputs_of_kind(leaves, spec) if program._is_for_now() else None
             if inputs is not None:
-                return self._used(program)._run(inputs)
+                return self._used(program, look)._run(inputs)
         if _has_symbols(leaves) or not self._can_begin():
             return self._mapped()(*args, **kwargs)
         program = self._new(args, kwargs)
         program.why_traced = _why_new(known, leaves, spec)
         self._note_other_names(known, program.why_traced)
-        return self._used(program)(*args, **kwargs)
+        return self._used(program, look)(*args, **kwargs)
 
     def __get__(self, instance, owner=None):
         """As a function in a class is: the instance is its first argument."""
@@ -120,13 +132,38 @@ class Jit:
                               f"argument, for which one program serves all: a number as a tensor, of a module its parameters "
                               f"(torch.func.functional_call)", stacklevel=4)
 
-    def _used(self, program):
+    def _look_of(self, args, kwargs):
+        """What tells most kinds of arguments apart, and takes a fraction of the time of asking each program; None where it cannot be asked."""
+        look = []
+        try:
+            self._add_looks((*args, *kwargs.values()), look)
+            return hash(tuple(look))
+        except TypeError:  # a size that is a symbol
+            return None
+
+    def _add_looks(self, values, look):
+        for each in values:
+            if isinstance(each, self._tensor):
+                look += (each.shape, each.dtype)
+            elif type(each) in (dict, tuple, list):
+                look += (type(each), len(each))
+                self._add_looks(itertools.islice(each.values() if type(each) is dict else each, 2), look)
+            else:
+                look.append(each if type(each) in _PLAIN else type(each))
+
+    def _used(self, program, look):
         with self._lock:
             if self._programs and self._programs[-1] is program:
                 return program
             self._programs = [each for each in self._programs if each is not program] + [program]
             kept_from = max(len(self._programs) - self._at_most, 0)
             dropped, self._programs = self._programs[:kept_from], self._programs[kept_from:]
+            if dropped or len(self._by_look) > _MOST_LOOKS:
+                dropped.append(self._by_look)
+                self._by_look = {}
+            if look is not None and self._programs:
+                alike = [each for each in self._by_look.get(look, ()) if each is not program]
+                self._by_look[look] = *alike[1 - _MOST_ALIKE:], program
         del dropped  # outside of the lock
         return program
 
@@ -138,7 +175,17 @@ class Jit:
     def clear(self):
         """Drops the programs, and with them the tensors that they hold."""
         with self._lock:
-            self._programs = []
+            dropped = self._programs, self._by_look
+            self._programs, self._by_look = [], {}
+        del dropped  # outside of the lock
+
+
+def _by_short_way(program, args, kwargs):
+    try:
+        return program._short_way(args, kwargs)
+    except Exception as error:
+        program._explain(error)
+        raise
 
 
 def map_of_now():
