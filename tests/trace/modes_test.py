@@ -161,13 +161,16 @@ class Modes(unittest.TestCase):
         program = vmapgen.trace(lambda x: torch.zeros(3).sum() + x.sum().long())(self.x)
         torch.set_default_dtype(torch.float64)
         try:
-            with self.assertRaisesRegex(RuntimeError, "traced with autocast off, and runs with default dtype Double"):
+            with self.assertRaisesRegex(RuntimeError, "traced with default dtype Float, and runs with default dtype Double"):
+                program(self.x)
+            with torch.autocast("cpu", torch.bfloat16), self.assertRaisesRegex(
+                    RuntimeError, "traced with autocast off, default dtype Float, and runs with autocast for cpu BFloat16, default dtype Double"):
                 program(self.x)
             other = vmapgen.trace(lambda x: torch.zeros(3).sum() + x.sum().long())(self.x)
             self.assertEqual(other(self.x).dtype, torch.float64)
         finally:
             torch.set_default_dtype(torch.float32)
-        with self.assertRaisesRegex(RuntimeError, "traced with default dtype Double, and runs with autocast off"):
+        with self.assertRaisesRegex(RuntimeError, "traced with default dtype Double, and runs with default dtype Float"):
             other(self.x)
 
     def test_jit_has_a_program_with_gradients_and_one_without(self):

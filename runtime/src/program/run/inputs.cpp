@@ -157,6 +157,18 @@ void refuse_input(const Graph& graph, size_t i, const Tensor& t, const BatchSize
               ": trace again for this layout, or hand in contiguous() tensors both times");
 }
 
+// With what `others` say and these do not.
+std::string modes_shown(const std::string& modes, const std::string& others) {
+  const auto only_others_say = [&](const char* what) {
+    return others.find(what) != std::string::npos && modes.find(what) == std::string::npos;
+  };
+  std::vector<std::string> all;
+  if (only_others_say("autocast")) all.emplace_back("autocast off");
+  if (!modes.empty()) all.push_back(modes);
+  if (only_others_say("default dtype")) all.emplace_back("default dtype Float");
+  return c10::Join(", ", all);
+}
+
 bool may_be(const Graph& graph, const BatchSizes& sizes) {
   return graph.only_size || *std::min_element(sizes.of.begin(), sizes.of.end()) >= 2;
 }
@@ -174,9 +186,9 @@ bool may_be(const Graph& graph, const BatchSizes& sizes) {
               batch_size.b() < 2 ? c10::str(batch_size.b())
                                  : c10::str(std::min(batch_size[1], batch_size[2]), " for the map inside"),
               ": operators may take other ways for so few; trace one with an example of that size");
-  const auto shown = [](const std::string& modes) { return modes.empty() ? "autocast off" : modes; };
-  TORCH_CHECK(false, "vmap: this program was traced with ", shown(graph.modes), ", and runs with ",
-              shown(modes_of_thread()), ": trace again under it");
+  const std::string now = modes_of_thread();
+  TORCH_CHECK(false, "vmap: this program was traced with ", modes_shown(graph.modes, now), ", and runs with ",
+              modes_shown(now, graph.modes), ": trace again under it");
 }
 
 }  // namespace
