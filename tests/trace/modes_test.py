@@ -131,6 +131,26 @@ class Modes(unittest.TestCase):
             w.fill_(3.0)  # which nothing tells
         same(frozen(self.x), self.x * 9)
 
+    def test_a_frozen_program_has_no_gradient_for_captured_tensors_and_says_so(self):
+        w, x = torch.ones(3, requires_grad=True), self.x.clone().requires_grad_()
+
+        def without(x):
+            with torch.no_grad():
+                return x * w.sin()
+
+        frozen = vmapgen.trace(lambda x: x * w.sin())(self.x).frozen()
+        for each in (frozen, frozen.rewritten()):
+            with self.assertRaisesRegex(RuntimeError, r"captured tensor of shape \[3\] wants a gradient, and the program was frozen.*under no_grad"):
+                each(x)
+            with torch.no_grad():
+                same(each(x), self.x * w.sin())
+        for func in (lambda x: x * w.detach().sin(), lambda x: x * w.argsort().clamp(1, 1), without, lambda x: x * w):
+            program = vmapgen.trace(func)(self.x)
+            same(program.frozen()(x), program(x))
+        same(torch.autograd.grad(vmapgen.trace(lambda x: x * w)(self.x).frozen()(x).sum(), w)[0], self.x.sum(0))
+        w.requires_grad_(False)
+        same(torch.autograd.grad(frozen(x).sum(), x)[0], w.sin().expand(4, 3))
+
     def saved(self, program):
         with tempfile.TemporaryDirectory() as folder:
             program.save(folder + "/f.vmap")

@@ -255,6 +255,7 @@ TEST(Freeze, TakesCapturedTensorsAsTheyAre) {
   expect_same(b.graph(), graph);
   ASSERT_EQ(used.size(), 1u);
   EXPECT_TRUE(used[0].value.is_same(b.graph().constants[0].value));
+  EXPECT_TRUE(used[0].had_gradient);
   // The output is still the caller's tensor, and a tensor that no node makes of others stays by reference.
   EXPECT_EQ(graph.nodes.size(), 2u);
   EXPECT_EQ(std::count_if(graph.constants.begin(), graph.constants.end(),

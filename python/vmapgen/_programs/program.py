@@ -78,7 +78,8 @@ class Program(ShortWay):
         return self._program.captured()
 
     def frozen(self):
-        """The same with everything computed once that depends on captured tensors alone. Raises in a run after one was written to."""
+        """The same with everything computed once that depends on captured tensors alone. Raises in a run after one was written to, and where a
+        gradient of one is wanted: run it under torch.no_grad(), or freeze after requires_grad_(False)."""
         return Program(self._program.frozen(), self._arguments, self._outputs, self._states)
 
     def rewritten(self):

@@ -47,7 +47,8 @@ class Program {
   const std::string& why_not_any_size_inside() const;
 
   // The same with everything computed once that depends on captured tensors and constants alone. Later
-  // changes of the captured tensors are not seen: run() throws when one was written to.
+  // changes of the captured tensors are not seen: run() throws when one was written to, and when one wants a
+  // gradient, which would not reach it.
   Program frozen() const;
 
   // The same with other calls where those do less work: values and gradients are the same up to rounding;

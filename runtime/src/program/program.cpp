@@ -15,10 +15,23 @@
 
 namespace vmap {
 
+namespace {
+
+bool wants_derivative(const at::Tensor& t, bool program_turns_gradients_on) {
+  const bool backward = c10::GradMode::is_enabled() || program_turns_gradients_on;
+  return (backward && t.requires_grad()) || program::has_tangent(t);
+}
+
+}  // namespace
+
 struct Program::Impl {
   // A captured tensor whose values are computed into the program, its version and its memory then.
   struct Frozen {
-    explicit Frozen(const at::Tensor& of) : tensor(of), version(of._version()), storage(storage_of(of)) {}
+    explicit Frozen(const program::Folded& of)
+        : tensor(of.value),
+          had_gradient(of.had_gradient),
+          version(tensor._version()),
+          storage(storage_of(tensor)) {}
     bool is_changed() const { return tensor._version() != version || !(storage_of(tensor) == storage); }
 
     static c10::weak_intrusive_ptr<c10::StorageImpl> storage_of(const at::Tensor& t) {
@@ -28,6 +41,7 @@ struct Program::Impl {
     }
 
     at::Tensor tensor;
+    bool had_gradient;
     int64_t version;
     c10::weak_intrusive_ptr<c10::StorageImpl> storage;
   };
@@ -39,6 +53,10 @@ struct Program::Impl {
     for (const Frozen& each : frozen) {
       TORCH_CHECK(!each.is_changed(), "vmap: a captured tensor of shape ", each.tensor.sizes(),
                   " was written to after the program was frozen, which has its old values: freeze again");
+      TORCH_CHECK(!each.had_gradient || !wants_derivative(each.tensor, replay.turns_gradients_on()),
+                  "vmap: a captured tensor of shape ", each.tensor.sizes(),
+                  " wants a gradient, and the program was frozen, which has none for it: run the frozen one"
+                  " under no_grad, or the one that is not frozen; or freeze after requires_grad_(false)");
     }
   }
 
@@ -51,9 +69,8 @@ namespace {
 
 void check_gradient(const program::Graph& graph, at::TensorList inputs) {
   if (graph.why_no_gradient.empty()) return;
-  const bool backward = c10::GradMode::is_enabled() || program::turns_gradients_on(graph);
-  const auto wants = [&](const at::Tensor& t) {
-    return (backward && t.requires_grad()) || program::has_tangent(t);
+  const auto wants = [turns_on = program::turns_gradients_on(graph)](const at::Tensor& t) {
+    return wants_derivative(t, turns_on);
   };
   const bool wanted = std::any_of(inputs.begin(), inputs.end(), wants) ||
                       std::any_of(graph.constants.begin(), graph.constants.end(),
@@ -108,7 +125,7 @@ Program Program::frozen() const {
   program::Graph graph = impl_->graph;
   std::vector<Impl::Frozen> frozen = impl_->frozen;
   const c10::NoGradGuard no_grad;
-  for (const program::Constant& constant : program::freeze(graph)) frozen.emplace_back(constant.value);
+  for (const program::Folded& each : program::freeze(graph)) frozen.emplace_back(each);
   program::simplify(graph);
   Program program = *this;
   program.impl_ = std::make_shared<const Impl>(std::move(graph), std::move(frozen));

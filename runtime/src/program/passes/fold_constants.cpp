@@ -1,9 +1,10 @@
+#include <map>
 #include <optional>
-#include <set>
 
 #include "../aliases.h"
 #include "constant_values.h"
 #include "rewrite.h"
+#include "views.h"
 
 namespace vmap::program {
 
@@ -17,7 +18,8 @@ class Folding {
         defined_(SlotSet::before_nodes(graph)),
         leaving_(graph),
         values_(graph, options),
-        from_(graph.types.size()) {
+        from_(graph.types.size()),
+        is_folded_(graph.types.size()) {
     for (const Slot slot : graph.outputs) {
       if (slot != kNoSlot) leaving_.add(aliases_.memory_of(slot));
     }
@@ -28,7 +30,7 @@ class Folding {
       if (is_captured && (!with_captured || constant.value.is_inference())) continue;
       if (aliases_.is_written(constant.slot)) continue;
       values_.set(constant.slot, constant.value);
-      if (is_captured) from_[static_cast<size_t>(constant.slot)] = {i};
+      if (is_captured) from_[static_cast<size_t>(constant.slot)][i] = is_floating(type_of(constant.slot));
     }
   }
 
@@ -38,10 +40,16 @@ class Folding {
     return erase_marked(graph_, marked);
   }
 
-  // Those of the first constants that are in new ones.
-  std::vector<Constant> used() const {
-    std::vector<Constant> all;
-    for (const size_t i : used_) all.push_back(graph_.constants[i]);
+  // Those of the first constants that are in new ones which what is left of the program takes.
+  std::vector<Folded> used() const {
+    From used;
+    for (const Node& node : graph_.nodes) {
+      for_each_given(node, [&](Slot slot) {
+        if (is_folded_[static_cast<size_t>(slot)]) add(used, from_of(slot), has_gradient(node));
+      });
+    }
+    std::vector<Folded> all;
+    for (const auto& [i, had_gradient] : used) all.push_back({graph_.constants[i].value, had_gradient});
     return all;
   }
 
@@ -55,21 +63,32 @@ class Folding {
     bool leaves = false;
     for (const auto& [slot, value] : *results) {
       values_.set(slot, value);
-      for_each_given(node, [&, to = slot](Slot given) { comes_from(to, given); });
+      const bool reaches = has_gradient(node) && is_floating(type_of(slot));
+      for_each_given(
+          node, [&, to = slot](Slot given) { add(from_[static_cast<size_t>(to)], from_of(given), reaches); });
       leaves = leaves || leaving_.has(aliases_.memory_of(slot));
     }
     if (leaves) return false;
     for (const auto& [slot, value] : *results) {
       graph_.constants.push_back({Constant::Kind::Made, slot, value, ""});
-      for (const size_t i : from_[static_cast<size_t>(slot)]) used_.insert(i);
+      is_folded_[static_cast<size_t>(slot)] = true;
     }
     return true;
   }
 
-  void comes_from(Slot slot, Slot given) {
-    const auto& from = from_[static_cast<size_t>(given)];
-    from_[static_cast<size_t>(slot)].insert(from.begin(), from.end());
+  // Captured constants that a value is computed from, and whether a gradient of it goes to them.
+  using From = std::map<size_t, bool>;
+
+  static void add(From& all, const From& more, bool reaches) {
+    for (const auto& [i, had_gradient] : more) all[i] |= had_gradient && reaches;
   }
+
+  static bool has_gradient(const Node& node) {
+    return node.grad_mode != Gradients::Off && !cuts_derivatives(node.op);
+  }
+
+  const From& from_of(Slot slot) const { return from_[static_cast<size_t>(slot)]; }
+  const Type& type_of(Slot slot) const { return graph_.types[static_cast<size_t>(slot)]; }
 
   bool is_of_constants(const Node& node) const {
     bool is = values_.are_given(node);
@@ -83,8 +102,8 @@ class Folding {
   SlotSet defined_;
   SlotSet leaving_;  // memory of outputs, by a slot of it
   ConstantValues values_;
-  std::vector<std::set<size_t>> from_;  // which captured constants, of each slot
-  std::set<size_t> used_;
+  std::vector<From> from_;       // by slot
+  std::vector<bool> is_folded_;  // by slot
 };
 
 }  // namespace
@@ -93,11 +112,11 @@ bool fold_constants(Graph& graph, const PassOptions& options) {
   return Folding(graph, options, false).run();
 }
 
-std::vector<Constant> freeze(Graph& graph, const PassOptions& options) {
+std::vector<Folded> freeze(Graph& graph, const PassOptions& options) {
   remove_dead(graph);
   Folding folding(graph, options, true);
   folding.run();
-  std::vector<Constant> used = folding.used();
+  std::vector<Folded> used = folding.used();
   simplify(graph, options);
   return used;
 }

@@ -51,9 +51,13 @@ bool fold_constants(Graph& graph, const PassOptions& options = {});
 // memory.
 bool fold_writes(Graph& graph, const PassOptions& options = {});
 
+struct Folded {
+  Tensor value;
+  bool had_gradient;  // whether one would have gone to it, had it wanted one
+};
 // The same with captured tensors, as they are now, but for those of inference mode. Returns those that are in
 // the program's new constants: it is no longer right when one of them changes, and has no gradient for them.
-std::vector<Constant> freeze(Graph& graph, const PassOptions& options = {});
+std::vector<Folded> freeze(Graph& graph, const PassOptions& options = {});
 
 // Rewrites that compute the same up to rounding, which no other pass does. On the CPU, and outside of
 // autocast.

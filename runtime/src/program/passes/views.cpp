@@ -15,11 +15,6 @@ namespace vmap::program {
 
 namespace {
 
-bool is_floating(const Type& type) {
-  return type.dtype == c10::ScalarType::Undefined || c10::isFloatingType(type.dtype) ||
-         c10::isComplexType(type.dtype);
-}
-
 c10::OperatorHandle find(const char* name, const char* overload = "") {
   return c10::Dispatcher::singleton().findSchemaOrThrow(name, overload);
 }
@@ -90,6 +85,11 @@ const std::vector<OtherView>& views_beyond_geometry() {
       {"aten::_fw_primal", "cuts the forward derivative"},
   };
   return all;
+}
+
+bool is_floating(const Type& type) {
+  return type.dtype == c10::ScalarType::Undefined || c10::isFloatingType(type.dtype) ||
+         c10::isComplexType(type.dtype);
 }
 
 bool cuts_derivatives(const c10::OperatorHandle& op) {

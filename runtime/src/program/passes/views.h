@@ -22,6 +22,9 @@ struct OtherView {
 const std::vector<OtherView>& views_beyond_geometry();
 bool cuts_derivatives(const c10::OperatorHandle& op);
 
+// Whether such a tensor may have a derivative.
+bool is_floating(const Type& type);
+
 // For each slot whether a derivative may flow through it.
 std::vector<bool> may_have_derivatives(const Graph& graph, const PassOptions& options);
 
