@@ -88,6 +88,28 @@ class Modules(unittest.TestCase):
             self.check(module, lambda m: setattr(m, name, value), x, f"`{name}` of a .* is another value than")  # noqa: B023
             self.check(module, lambda m: setattr(m, name, None), x, f"`{name}` of a .* is another value than")  # noqa: B023
 
+    def test_an_attribute_that_is_a_parameter_now(self):
+        class Masked(nn.Module):
+            def __init__(self, mask):
+                super().__init__()
+                self.mask = mask
+
+            def forward(self, x):
+                return x if self.mask is None else x * self.mask
+
+        def as_buffer(module):
+            del module.mask
+            module.register_buffer("mask", torch.zeros(4))
+
+        x = torch.randn(5, 4)
+        for mask in (None, torch.ones(4)):
+            for change in (lambda m: setattr(m, "mask", nn.Parameter(torch.zeros(4))), as_buffer):
+                for module, wrap in ((Masked(mask), lambda m: m), (Masked(mask), lambda m: lambda x: m(x))):
+                    step = vmapgen.jit(wrap(module))
+                    same(step(x), x)
+                    change(module)
+                    same(step(x), x * 0)
+
     def test_what_is_asked_of_a_tensor_that_is_not_used(self):
         class Asking(nn.Module):
             def __init__(self):

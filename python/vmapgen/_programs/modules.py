@@ -56,7 +56,7 @@ class Called:
 
     def __init__(self):
         self._in_all_runs, self._now, self._met, self._read = None, {}, {}, {}
-        self.before = {}  # (id of a module's attributes, name) -> what was there when the module was met first
+        self.before = {}  # (id of a module, name of an attribute) -> what was there when the module was met first
 
     def __enter__(self):
         thread, now = threading.get_ident(), {}
@@ -66,7 +66,7 @@ class Called:
                 now[id(module)] = module
                 if id(module) not in self._met:
                     self._met[id(module)] = module  # kept: its id is not to be another's
-                    self.before.update({(id(module.__dict__), name): each for name, each in module.__dict__.items()})
+                    self.before.update({(id(module), name): each for name, each in module.__dict__.items()})
 
         def note_look(module, name, found):
             note(module)

@@ -189,7 +189,7 @@ class Search:
     def _look_at_attribute(self, value, words, name):
         held, named = _held(value), f"{words}.{name}" if words else name
         if name in held:
-            return self._note(dict.get, held, name, held[name], named)
+            return self._note(*_place(value, held, name), held[name], named)
         if isinstance(value, nn.Module) and name in value._modules:
             return self._see(value._modules[name], named)  # modules.py has the name
         is_code = False
@@ -204,12 +204,18 @@ class Search:
     def _look_for_captured(self, value, words, attributes):
         for name in attributes.difference(self._names).intersection(held := _held(value)):
             if id(held[name]) in self._captured:
-                self._note(dict.get, held, name, held[name], f"{words}.{name}" if words else name)
+                self._note(*_place(value, held, name), held[name], f"{words}.{name}" if words else name)
 
 
 def _held(value):
     """The attributes of an object's own: those of a class are found by getattr, as it finds those of the classes below it."""
     return {} if isinstance(value, type) else getattr(value, "__dict__", {})
+
+
+def _place(value, held, name):
+    """How the attribute is read. Of a module it may become a parameter, which is elsewhere."""
+    is_module = isinstance(value, nn.Module) and not hasattr(getattr(type(value), name, None), "__set__")
+    return (getattr, value, name) if is_module else (dict.get, held, name)
 
 
 def _own_classes(value):
