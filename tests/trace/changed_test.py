@@ -65,6 +65,32 @@ class Modules(unittest.TestCase):
         norm = nn.Sequential(nn.Linear(4, 8), nn.LayerNorm(8))
         self.check(norm, lambda m: setattr(m[1], "eps", 1.0), torch.randn(5, 4), "`eps` of a LayerNorm .* another value")
 
+    def test_settings_of_theirs(self):
+        for module, name, value in ((nn.Softmax(0), "dim", 1), (nn.Conv1d(3, 3, 1), "stride", (2, )), (nn.GELU(), "approximate", "tanh"),
+                                    (nn.LeakyReLU(), "negative_slope", 3), (nn.AdaptiveAvgPool1d(2), "output_size", 3), (nn.MaxPool1d(2), "stride", 1),
+                                    (nn.TransformerEncoderLayer(4, 2, 4, 0.0), "activation", torch.tanh),
+                                    (nn.MultiheadAttention(4, 2), "bias_k", nn.Parameter(torch.ones(1, 1, 4)))):
+            with self.subTest(name):
+                func = module
+                if name == "bias_k":
+                    module.bias_v = nn.Parameter(torch.ones(1, 1, 4))
+                    func = lambda x: module(x, x, x)[0] if module.bias_k is not None else x  # noqa: B023
+                step, x = vmapgen.jit(func), torch.randn(5, 3, 4)
+                same(step(x), torch.vmap(func)(x))
+                setattr(module, name, value)
+                same(step(x), torch.vmap(func)(x))
+                self.assertEqual(len(step.programs()), 2)
+        linear = nn.Linear(4, 4)
+        step = vmapgen.jit(linear)
+        step(torch.randn(5, 4))
+        linear.in_features = 5  # which says nothing of what it computes
+        step(torch.randn(5, 4))
+        self.assertEqual(len(step.programs()), 1)
+        conv = nn.Conv1d(3, 3, 1)
+        program = vmapgen.trace(conv)(torch.randn(5, 3, 4))
+        conv.stride = (*[1], )
+        program(torch.randn(5, 3, 4))
+
     def test_parameters_of_modules_that_nobody_calls(self):
         for change in (
                 lambda m: setattr(m.heads.out_proj, "weight", nn.Parameter(torch.randn(4, 4))),

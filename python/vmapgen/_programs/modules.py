@@ -3,6 +3,7 @@ for the parameters that it has captured of them, which others may take the place
 modules and hooks that were in them."""
 
 import functools
+import inspect
 import operator
 import threading
 import types
@@ -11,6 +12,9 @@ import weakref
 import torch
 from torch import nn
 from torch.nn.modules import module as of_all_modules
+
+from vmapgen._programs.search import names_in
+from vmapgen._programs.sized import same
 
 _training = operator.attrgetter("training")
 
@@ -109,12 +113,33 @@ def _keys(hooks):
     return tuple(key for key, each in hooks.items() if not (isinstance(each, types.FunctionType) and hasattr(each, "is_of_a_trace")))
 
 
+_SETTINGS = (bool, int, float, str, type(None), types.FunctionType, types.BuiltinFunctionType)
+
+
 def _settings(module):
-    """The fractions of PyTorch's own modules, a dropout's p: all of them decide what is computed. (Whole numbers there are sizes, mostly, which
-    the parameters have.) Of others' nobody knows which do, and which are the program's own records."""
+    """What PyTorch's own modules have beside parameters, buffers and modules and their forward reads: a dropout's p, a convolution's stride. Of
+    others' attributes nobody knows which are the program's own records; those that code names, Around has."""
     if not type(module).__module__.startswith("torch.nn."):
         return []
-    return [name for name, value in module.__dict__.items() if not name.startswith("_") and name != "training" and isinstance(value, float)]
+    return [name for name in _read_by_forward(type(module)) if name != "training" and _is_setting(module.__dict__.get(name, module))]
+
+
+def _is_setting(value):
+    return isinstance(value, _SETTINGS) or (type(value) is tuple and all(isinstance(each, _SETTINGS) for each in value))
+
+
+@functools.lru_cache(1024)
+def _read_by_forward(cls):
+    """Names of attributes that forward reads, and the methods and properties that it names."""
+    read, waiting = {}, ["forward"]
+    while waiting:
+        found = getattr(cls, waiting.pop(), None)
+        found = found.fget if isinstance(found, property) else inspect.unwrap(found) if callable(found) else None
+        if isinstance(found, types.FunctionType) and found.__globals__.get("__name__", "").startswith("torch.nn."):
+            new = [name for name in names_in(found.__code__)[2] if name not in read]
+            read.update(dict.fromkeys(new))
+            waiting += new
+    return list(read)
 
 
 class States:
@@ -137,7 +162,10 @@ class States:
 
         held = [(module, names, name, each) for module in plain for names in (module._parameters, module._buffers, module._modules)
                 for name, each in names.items() if is_held(module, names, name, each)]
-        held += [(module, module.__dict__, name, module.__dict__.get(name)) for module in plain for name in ("forward", *_settings(module))]
+        for module in plain:
+            settings = [(name, module.__dict__.get(name)) for name in ("forward", *_settings(module))]
+            held += [(module, module.__dict__, name, each) for name, each in settings]
+            held += [(module, module._parameters, name, None) for name, each in settings[1:] if each is None]  # what it would be as a tensor
         self._holders, self._dicts, self._names, self._held = map(list, zip(*held)) if held else ([], [], [], [])
         # Each hook has a number of its own.
         keyed = [(module, of) for module in plain for of in (module._modules, module._forward_hooks, module._forward_pre_hooks)]
@@ -150,7 +178,15 @@ class States:
         """Whether the modules are in the mode that they were in, and have what they had."""
         return (list(map(_training, self._modules)) == self._training
                 and ((not any(self._empty) and list(map(tuple, self._keyed)) == self._keys) or not self._other_keys())
-                and all(map(operator.is_, map(dict.get, self._dicts, self._names), self._held)))
+                and (all(map(operator.is_, map(dict.get, self._dicts, self._names), self._held)) or self._has_equal()))
+
+    def _has_equal(self):
+        """Whether the others are equal settings. Those are looked for from now on."""
+        now = list(map(dict.get, self._dicts, self._names))
+        if not all(map(_is_one, now, self._held)):
+            return False
+        self._held = now
+        return True
 
     def _other_keys(self):
         for module, of, keys in self._all_keys:
@@ -167,11 +203,15 @@ class States:
             if module.training != was:
                 return f"a {type(module).__name__} that the function calls was in {_name(was)} mode when it was traced, and is in {_name(not was)} mode now"
         for module, names, name, each in zip(self._holders, self._dicts, self._names, self._held):
-            if names.get(name) is not each:
+            if not _is_one(names.get(name), each):
                 are_tensors = isinstance(each, torch.Tensor) and isinstance(names.get(name), torch.Tensor)
                 what = "tensor" if are_tensors else "module" if names is module._modules else "value"
                 return f"`{name}` of a {type(module).__name__} that the function calls is another {what} than when it was traced"
         return self._other_keys()
+
+
+def _is_one(now, was):
+    return now is was or (_is_setting(was) and same(now, was))
 
 
 def _name(training):

@@ -131,7 +131,7 @@ class Search:
             self._look_for_names(func)
 
     def _look_for_names(self, func):
-        read, written, names = _names_in(func.__code__)
+        read, written, names = names_in(func.__code__)
         for name, cell in zip(func.__code__.co_freevars, func.__closure__ or ()):
             try:
                 self._note(getattr, cell, "cell_contents", cell.cell_contents, name, name not in written)
@@ -231,7 +231,7 @@ def _is_of_library(value):
 
 
 @functools.lru_cache(1024)
-def _names_in(code):
+def names_in(code):
     """The globals that it reads; what it sets of globals and of functions around it; what it may read of objects."""
     read, written, names = {}, set(), dict.fromkeys(each for each in code.co_consts if isinstance(each, str) and each.isidentifier())
     for each in dis.get_instructions(code):
@@ -243,6 +243,6 @@ def _names_in(code):
             names[each.argval] = None
     for constant in code.co_consts:
         if isinstance(constant, types.CodeType):
-            of_inner = _names_in(constant)
+            of_inner = names_in(constant)
             read, written, names = {**read, **of_inner[0]}, written | of_inner[1], {**names, **of_inner[2]}
     return read, written, names
