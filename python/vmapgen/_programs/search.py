@@ -3,8 +3,8 @@
 NOTE: [what is noticed] The code of a function names what it reads: variables around it, globals, attributes. What these stand for is noted, and
 what is in dicts and lists that are found so. Functions and methods that it names are read as it is. An attribute that no code names says nothing
 of the results, nor does a variable that the function sets itself; a tensor there that the program has captured is noted all the same: it was
-found somehow (getattr), and so is a module that its run has used. Attributes of tensors are as those of other objects. Of tensors in dicts and lists only those are, since others may be anybody's.
-Code of libraries is not read. Each note costs some 60 ns in every call of a program, so a search ends.
+found somehow (getattr), and so is a module that its run has used. Of tensors in dicts and lists only those are, since others may be anybody's;
+their attributes are noted as those of other objects. Code of libraries is not read. Each note costs some 60 ns in every call of a program, so a search ends.
 """
 
 import builtins
