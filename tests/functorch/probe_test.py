@@ -103,11 +103,12 @@ class Probing(unittest.TestCase):
                 vmapgen.probe(total)
             vmapgen.remove_rule(total)
 
-    def test_an_opaque_operator_is_refused_with_reasons(self):
+    def test_an_opaque_operator_runs_example_by_example(self):
         probe = vmapgen.probe(centre)
         self.assertFalse(probe.sure)
-        self.assertIsNone(probe.yaml)
-        self.assertIn("no kind fits", str(probe))
+        self.assertEqual(probe.yaml, "- func: probed::centre(Tensor x) -> Tensor\n  vmap: sequential\n")
+        self.assertIn("each example is run by itself", str(probe))
+        self.assertIn("a batch of no examples raises", str(probe))
         self.assertRegex(str(probe), r"pointwise: x=\[2, 3\].*differ")
 
     def test_an_index_of_each_examples_own(self):
@@ -132,6 +133,8 @@ class Probing(unittest.TestCase):
         self.assertIn("draws numbers", str(drawn))
         again = vmapgen.probe(counting)
         self.assertIsNone(again.kind)
+        self.assertIsNone(again.yaml)
+        self.assertIn("no kind fits", str(again))
         self.assertIn("the same arguments and seed give other results", str(again))
         sneaky = vmapgen.probe(torch.ops.probed.sneaky)
         self.assertFalse(sneaky.sure)

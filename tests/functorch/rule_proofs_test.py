@@ -9,7 +9,7 @@ import unittest
 import torch
 
 import vmapgen
-from rules_case import Case, centre, defined, running, whole
+from rules_case import VMAPS, Case, centre, defined, running, whole
 
 TREE = pathlib.Path(__file__).resolve().parents[2]
 
@@ -82,6 +82,36 @@ class Proofs(Case):
             self.assertIn("give `samples` that it takes", str(proof))
             given = {"cases": [{"x": [4, 3], "i": {"shape": [4], "domain": "index"}}]}
             self.assertGreater(vmapgen.prove(torch.ops.pyops.rows, given).differed, 0)
+
+    def test_nobody_knows_what_a_batch_of_no_examples_gives(self):
+        """Where the operator runs example by example and has no meta function; a rule of it may be right all the same."""
+        @torch.library.custom_op("pyops::of_one", mutates_args=())
+        def of_one(x: torch.Tensor) -> torch.Tensor:
+            return x - x.mean()
+
+        told = (r"^vmap: pyops::of_one\w* runs example by example, and the batch has no examples, .* "
+                r'Register one: torch.library.register_fake\("pyops::of_one\w*"\)')
+        with defined("of_one_defined(Tensor x)", lambda x: x - x.mean()) as of_one_defined:
+            for operator in (of_one, of_one_defined):
+                vmapgen.rule(operator, "sequential")
+                for vmap in VMAPS:
+                    with self.subTest(operator=operator, vmap=vmap), self.assertRaisesRegex(RuntimeError, told):
+                        vmap(operator)(torch.ones(0, 3))
+                proof = vmapgen.prove(operator)
+                self.assertTrue(proof, str(proof))
+                self.assertIn("no meta function", proof.no_empty_batches)
+                self.assertIn("a batch of no examples raises: ", str(proof))
+        of_one.register_fake(torch.empty_like)
+        self.assertEqual(torch.vmap(of_one)(torch.ones(0, 3)).shape, (0, 3))
+        self.assertEqual(vmapgen.prove(of_one).no_empty_batches, "")
+
+        def wrong_meta(x):
+            raise ZeroDivisionError("in the meta function")
+
+        of_one.register_fake(wrong_meta)
+        with self.assertRaisesRegex(ZeroDivisionError, "in the meta function"):
+            torch.vmap(of_one)(torch.ones(0, 3))
+        self.assertFalse(vmapgen.prove(of_one))
 
     def test_a_result_of_one_value_is_said(self):
         with defined("far(Tensor x)", lambda x: (x - x.mean(0, keepdim=True)).abs() > 3 * x.std(0, keepdim=True)):

@@ -202,6 +202,7 @@ def _doubts(kind, proof, wrong, facts, signature):
         doubts.append(f"{', '.join(proof.unvaried)} had one value in all calls: give samples with others")
     if kind == "sequential":
         doubts.append("each example is run by itself: no kind was found that takes all of them at once")
+    doubts += [f"a batch of no examples raises: {proof.no_empty_batches}"] * bool(proof.no_empty_batches)
     if facts["aliased"] and not signature.views:
         doubts.append(f"results share the memory of {', '.join(facts['aliased'])}, which the signature does not say")
     if not facts["repeats"]:

@@ -187,6 +187,7 @@ class Proof(NamedTuple):
     accepted: list  # which the loop refuses, and the rule takes
     unvaried: list  # arguments and results that had one value in all calls: a rule may as well drop them
     text: str  # all of it, for people
+    no_empty_batches: str = ""  # why batches of no examples were not compared, where such a call raises
 
     def __bool__(self):
         return self.proven

@@ -20,6 +20,8 @@ struct RuleProof {
   std::vector<std::string> accepted;  // the first few calls that the loop refuses and the rule takes
   // Arguments and results that had one value in all calls: a rule may as well drop them.
   std::vector<std::string> unvaried;
+  // Why batches of no examples were not compared, where such a call raises; mostly empty.
+  std::string no_empty_batches;
 };
 
 // Holds the loaded rule of an operator ("myops::foo", vmap/load_rules.h) against a loop over the examples:

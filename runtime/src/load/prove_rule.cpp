@@ -36,6 +36,8 @@ using vmap_proof::Entry;
 using vmap_proof::full_name;
 
 constexpr size_t kWrongCallsShown = 3;
+constexpr const char* kNoEmptyBatches =
+    "it runs example by example, and has no meta function (register_fake) that knows its results' shapes";
 
 struct Remembered {
   Entry entry;
@@ -165,6 +167,7 @@ RuleProof prove(const Entry& entry, bool wrong_calls) {
   proof.failures = values.failures;
   proof.accepted = values.warnings;
   proof.unvaried = values.unvaried;
+  if (values.lacks_meta) proof.no_empty_batches = kNoEmptyBatches;
   if (!proof.proven) {
     proof.no_gradients = "the values are not proven";
     return proof;
@@ -225,6 +228,8 @@ std::string to_string(const RuleProof& proof) {
        << "\n  gradients that agree with it     " << std::setw(6) << proof.gradients;
   if (!proof.no_gradients.empty()) text << ": none, " << proof.no_gradients;
   text << "\n  wrong calls                      " << std::setw(6) << proof.wrong_calls;
+  if (!proof.no_empty_batches.empty())
+    text << "\n  a batch of no examples raises: " << proof.no_empty_batches;
   for (const auto& [title, found] :
        {std::pair("differs", &proof.failures), std::pair("only the loop refuses", &proof.accepted),
         std::pair("had one value in all calls", &proof.unvaried)}) {

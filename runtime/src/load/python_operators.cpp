@@ -57,6 +57,7 @@ std::string prove(std::string op, std::string samples, bool wrong_calls) {
                           {"failures", proof.failures},
                           {"accepted", proof.accepted},
                           {"unvaried", proof.unvaried},
+                          {"no_empty_batches", proof.no_empty_batches},
                           {"text", to_string(proof)}}
         .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
   } catch (const std::invalid_argument& error) {

@@ -11,9 +11,9 @@ namespace {
 using Json = nlohmann::json;
 
 std::string to_text(const Proof& proof) {
-  const Json json = {proof.registered, proof.agreed,   proof.differed,     proof.failures,
-                     proof.accepted,   proof.warnings, proof.unvaried,     proof.refuses,
-                     proof.untaken,    proof.differs,  proof.with_elements};
+  const Json json = {proof.registered, proof.agreed,   proof.differed,      proof.failures,
+                     proof.accepted,   proof.warnings, proof.unvaried,      proof.refuses,
+                     proof.untaken,    proof.differs,  proof.with_elements, proof.lacks_meta};
   // Errors may quote bytes that are no text.
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
@@ -32,6 +32,7 @@ Proof from_text(const std::string& text) {
   proof.untaken = json[8].get<std::vector<std::string>>();
   proof.differs = json[9].get<std::map<vmap::detail::Oddities, std::string>>();
   proof.with_elements = json[10];
+  proof.lacks_meta = json[11];
   return proof;
 }
 

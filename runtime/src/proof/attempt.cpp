@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "../core/calls/loop.h"
 #include "agreement.h"
 #include "draw.h"
 #include "example_loop.h"
@@ -90,7 +91,8 @@ class Attempt {
   }
 
   Finding explain_raise(const std::string& message) const {
-    if (draws_when_varied(message) || only_without_dims(message) || host::may_refuse(message))
+    if (lacks_meta(message) || draws_when_varied(message) || only_without_dims(message) ||
+        host::may_refuse(message))
       return {Verdict::Refused, message};
     // The loop may have been asked about contiguous slices where these are not.
     for (const Index& index : loop_.indices()) {
@@ -99,6 +101,9 @@ class Attempt {
     }
     return {Verdict::Differs, "raised: " + message};
   }
+
+  // Of no examples nobody knows what an operator would have given that has to see one.
+  bool lacks_meta(const std::string& message) const { return loop_.empty() && tells_no_meta(message); }
 
   // Nobody said for whom the operator may draw, which it does for an argument that the schema did not give.
   bool draws_when_varied(const std::string& message) const {
@@ -131,6 +136,10 @@ class Attempt {
 };
 
 }  // namespace
+
+bool tells_no_meta(const std::string& message) {
+  return message.find(vmap::detail::kNoMetaFunction) != std::string::npos;
+}
 
 Finding attempt(const Subject& subject, const Placement& placement, Layout layout) {
   return Attempt(subject, placement, layout).run();

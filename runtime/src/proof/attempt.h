@@ -39,9 +39,12 @@ struct Subject {
 enum class Verdict {
   Agrees,    // with the loop
   Differs,   // or raises where the loop gives a result, or gives a result where there is no place for it
-  Refused,   // the loop raises, and so do we
+  Refused,   // the loop raises, and so do we; or nobody knows what the call would give
   Accepted,  // the loop raises, we give a result
 };
+
+// Whether an operator was refused a batch of no examples since it has no meta function.
+bool tells_no_meta(const std::string& message);
 
 struct Finding {
   Verdict verdict = Verdict::Agrees;

@@ -229,6 +229,7 @@ class Prover {
           proof_.warnings.push_back("takes what the loop refuses: " + where() + ": " + finding.text);
         break;
       case Verdict::Refused:
+        proof_.lacks_meta = proof_.lacks_meta || tells_no_meta(finding.text);
         break;
     }
   }

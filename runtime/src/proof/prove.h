@@ -34,6 +34,9 @@ struct Proof {
   // takes another example's, would not be noticed.
   std::vector<std::string> unvaried;
 
+  // It runs example by example and has no meta function: there was no batch of none to compare.
+  bool lacks_meta = false;
+
   // What cannot be batched, by its entry: what agreed is that the call raises, and says what the entry says.
   bool refuses = false;
 

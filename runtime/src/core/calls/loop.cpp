@@ -11,6 +11,10 @@
 #include <vmap/front/chunks.h>
 #include <vmap/plumbing.h>
 
+#include <algorithm>
+#include <array>
+#include <exception>
+
 #include "collectives.h"
 
 namespace vmap::detail {
@@ -131,6 +135,24 @@ torch::jit::Stack meta_args(const BoxedCall& call, c10::Device& device) {
   return args;
 }
 
+// Whether an operator's meta function is missing, by what a call of it on meta tensors raised. One of
+// torch.library.custom_op always has a kernel, which says so.
+bool has_no_meta(const c10::OperatorHandle& op, const std::string& raised) {
+  constexpr std::array kKeys = {c10::DispatchKey::Meta, c10::DispatchKey::CompositeImplicitAutograd,
+                                c10::DispatchKey::CompositeExplicitAutograd,
+                                c10::DispatchKey::CompositeExplicitAutogradNonFunctional};
+  const std::string told =
+      "There was no fake impl registered for <CustomOpDef(" + op.operator_name().name + ")";
+  return raised.find(told) != std::string::npos ||
+         std::ranges::none_of(kKeys, [&](auto key) { return op.hasKernelForDispatchKey(key); });
+}
+
+void check_has_meta(const BoxedCall& call, const std::string& raised) {
+  TORCH_CHECK(!has_no_meta(call.op(), raised), "vmap: ", call.name(), kNoMetaFunction,
+              ". Register one: torch.library.register_fake(\"", call.name(),
+              "\") in Python, a Meta kernel in C++. ", how_to_give_a_rule(call.schema()));
+}
+
 torch::jit::Stack run_on_meta(const BoxedCall& call, c10::Device& device) {
   try {
     c10::AutoGradMode no_grad(false);
@@ -138,11 +160,16 @@ torch::jit::Stack run_on_meta(const BoxedCall& call, c10::Device& device) {
     call.op().callBoxed(stack);
     return stack;
   } catch (const c10::Error& error) {
+    check_has_meta(call, error.what_without_backtrace());
     TORCH_CHECK(
         false, "vmap: ", call.name(),
         " runs example by example, and the batch has no examples, so its results' ",
         "shapes can only be asked of its meta function, which failed: ", error.what_without_backtrace(), "\n",
         how_to_give_a_rule(call.schema()), ", or register a Meta kernel");
+  } catch (const std::exception& error) {
+    // What Python raised. Its own meta function's error is the user's, with a traceback.
+    check_has_meta(call, error.what());
+    throw;
   }
 }
 
