@@ -2,6 +2,7 @@
 
 #include <deque>
 #include <mutex>
+#include <set>
 #include <stdexcept>
 #include <unordered_map>
 
@@ -34,6 +35,8 @@ struct Target::Impl {
   std::unordered_map<std::string, size_t> by_name;
   std::unordered_map<std::string, std::vector<size_t>> by_base;
   std::mutex parsing;
+  std::shared_ptr<const OperatorsBeside> beside;
+  std::unordered_map<std::string, std::deque<TargetOperator>> found_beside;  // by the names asked for
 
   // False when the name is taken.
   bool insert(OperatorName name, Entry entry) {
@@ -151,6 +154,41 @@ std::vector<const TargetOperator*> Target::overloads(std::string_view base) cons
   if (at == impl_->by_base.end()) return operators;
   for (const size_t index : at->second) operators.push_back(impl_->parsed(impl_->entries[index]));
   return operators;
+}
+
+std::vector<const TargetOperator*> Target::callable(const std::string& base) const {
+  std::vector<const TargetOperator*> operators = overloads(base);
+  if (!impl_->beside) return operators;
+  const std::lock_guard lock(impl_->parsing);
+  const auto [found, fresh] = impl_->found_beside.try_emplace(base);
+  for (const std::string& signature : fresh ? impl_->beside->signatures(base) : std::vector<std::string>()) {
+    Diagnostics ignored;
+    if (auto schema = parse_operator_schema(signature, {}, ignored))
+      found->second.push_back({std::move(*schema)});
+  }
+  for (const TargetOperator& op : found->second) {
+    if (!has(op.schema.name)) operators.push_back(&op);
+  }
+  return operators;
+}
+
+std::vector<std::string> Target::signatures_beside(const std::string& base) const {
+  return impl_->beside ? impl_->beside->signatures(base) : std::vector<std::string>();
+}
+
+std::vector<std::string> Target::namesakes(const std::string& base) const {
+  std::set<std::string> found;
+  for (const OperatorName& name : names()) {
+    if (name.base == base && !name.is_aten()) found.insert(name.qualified_base());
+  }
+  if (impl_->beside) {
+    for (const std::string& ns : impl_->beside->namespaces_of(base)) found.insert(ns + "::" + base);
+  }
+  return {found.begin(), found.end()};
+}
+
+void Target::set_beside(std::shared_ptr<const OperatorsBeside> operators) {
+  impl_->beside = std::move(operators);
 }
 
 const std::vector<OperatorName>& Target::names() const {

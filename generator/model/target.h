@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -20,6 +21,16 @@ struct TargetOperator {
   bool const_writes = false;
   // Its signature does not stand in the file: PyTorch derives it, and so do we (autogen.h).
   bool autogen = false;
+};
+
+// Operators that are none of a target's, which expressions may call all the same: those of a running process.
+class OperatorsBeside {
+ public:
+  virtual ~OperatorsBeside() = default;
+  // Of all overloads of this name, `myops::add`.
+  virtual std::vector<std::string> signatures(const std::string& base) const = 0;
+  // The namespaces that have an operator of this name, `add`.
+  virtual std::vector<std::string> namespaces_of(const std::string& base) const = 0;
 };
 
 // Every operator of one version by name. Building it is fast: see NOTE: [reading native_functions]. One
@@ -43,11 +54,20 @@ class Target {
   // All overloads with this base name, in file order: `add` -> add.Tensor, add.Scalar; of another
   // namespace with it: `myops::add`. Throws as find() does.
   std::vector<const TargetOperator*> overloads(std::string_view base) const;
+  // What a call may mean: those, and beside them what the target does not have itself. Leaves out what does
+  // not parse.
+  std::vector<const TargetOperator*> callable(const std::string& base) const;
+  // The signatures beside the target.
+  std::vector<std::string> signatures_beside(const std::string& base) const;
+  // Operators of this name in other namespaces than ATen's: `add` -> `myops::add`.
+  std::vector<std::string> namesakes(const std::string& base) const;
   // All names, in file order.
   const std::vector<OperatorName>& names() const;
 
   // Adds an operator that stands by itself (a library's own). Throws std::logic_error when the name is taken.
   void add(OperatorSchema schema);
+  // Those that stand beside it, from now on.
+  void set_beside(std::shared_ptr<const OperatorsBeside> operators);
 
   Target();
   ~Target();

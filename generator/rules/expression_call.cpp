@@ -32,9 +32,11 @@ struct WrittenName {
 };
 
 std::vector<const TargetOperator*> overloads_of(const WrittenName& name, const Target& target) {
-  if (!name.overload) return target.overloads(name.qualified_base());
-  const TargetOperator* op = target.find({name.ns, name.base, *name.overload});
-  return op ? std::vector{op} : std::vector<const TargetOperator*>();
+  if (!name.overload) return target.callable(name.qualified_base());
+  if (const TargetOperator* op = target.find({name.ns, name.base, *name.overload})) return {op};
+  std::vector<const TargetOperator*> found = target.callable(name.qualified_base());
+  std::erase_if(found, [&](const TargetOperator* op) { return op->schema.name.overload != *name.overload; });
+  return found;
 }
 
 }  // namespace
@@ -62,7 +64,7 @@ void ExpressionChecker::report_unknown_operator(const std::string& text, const S
   Diagnostic& error = expression_error(diagnostics_, where, "expression-unknown-operator",
                                        fmt::format("the target has no operator `{}`", text));
   std::vector<std::string> overloads;
-  for (const TargetOperator* op : target_.overloads(name.qualified_base())) {
+  for (const TargetOperator* op : target_.callable(name.qualified_base())) {
     if (op->schema.variant() != Variant::Functional) continue;
     // A base name without overloads is written as it is; next to others it is their default.
     overloads.push_back(op->schema.name.to_string() + (op->schema.name.overload.empty() ? ".default" : ""));
@@ -72,17 +74,30 @@ void ExpressionChecker::report_unknown_operator(const std::string& text, const S
     return;
   }
   const auto& known_names = target_.names();
-  if (std::none_of(known_names.begin(), known_names.end(),
-                   [](const OperatorName& n) { return n.is_aten(); })) {
+  if (name.ns == "aten" && std::none_of(known_names.begin(), known_names.end(),
+                                        [](const OperatorName& n) { return n.is_aten(); })) {
     error.note(
         "no native_functions.yaml was found, so no operator of ATen is known: give --native-functions FILE");
+    return;
+  }
+  if (const auto signatures = target_.signatures_beside(name.qualified_base()); !signatures.empty()) {
+    error.note(fmt::format("there is `{}`, which no rule can call", fmt::join(signatures, "`, `")));
+    return;
+  }
+  if (const auto namesakes = target_.namesakes(name.base); !namesakes.empty()) {
+    error.note(fmt::format("did you mean `{}`?", fmt::join(namesakes, "` or `")));
     return;
   }
   std::set<std::string> bases;
   for (const OperatorName& known : target_.names()) {
     bases.insert(known.ns == "aten" ? known.base : known.ns + "::" + known.base);
   }
-  note_unless_empty(error, did_you_mean(name.qualified_base(), {bases.begin(), bases.end()}));
+  const std::string near = did_you_mean(name.qualified_base(), {bases.begin(), bases.end()});
+  note_unless_empty(error, near);
+  if (near.empty() && name.ns != "aten")
+    error.note(
+        "an operator of a library has an entry beside this one; where rules are loaded, it may also be "
+        "registered, or have a loaded rule");
 }
 
 std::optional<Expression> ExpressionChecker::resolve(const std::string& text, const SourceLocation& where,

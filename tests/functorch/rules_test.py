@@ -135,6 +135,40 @@ class Rules(Case):
         a, b = torch.rand(EXAMPLES, 4, 5), torch.rand(EXAMPLES, 5)
         torch.testing.assert_close(torch.vmap(lambda a, b: a.clone().mul_(b.sum()))(a, b), a * b.sum(-1)[:, None, None])
 
+    def test_rules_call_what_the_process_has(self):
+        """Operators that are registered, or have a rule that was loaded before, in another file."""
+        part, whole_of = "pyops::part(Tensor x) -> Tensor", "pyops::doubled(Tensor x) -> Tensor"
+        said = {"as": "mul(pyops::part(x), 2)"}
+        told = r"^vmapgen.rule: as: error: the target has no operator `pyops::part`(.|\n)*it may also be registered, or have a loaded rule"
+        self.refused(told, ValueError, whole_of, "decompose", **said)
+        with defined("part(Tensor x)", lambda x: x.cumsum(-1)), defined("doubled(Tensor x)", lambda x: x.cumsum(-1) * 2) as doubled:
+            vmapgen.rule(whole_of, "decompose", **said)
+            vmapgen.rule(part, "variadic", core=1)
+            for vmap in VMAPS:
+                torch.testing.assert_close(vmap(doubled)(self.x), self.x.cumsum(-1) * 2)
+            self.assertTrue(vmapgen.prove(whole_of, {"cases": [{"x": [2, 3]}]}))
+            self.assertEqual(len(vmapgen.loaded_rules()), 2)
+            with self.assertRaisesRegex(ValueError, "the decomposition of `pyops::part` ends in itself: pyops::part -> pyops::doubled -> pyops::part"):
+                vmapgen.rule(part, "decompose", **{"as": "pyops::doubled(x)"})
+            self.assertEqual({each.op: each.kind for each in vmapgen.loaded_rules()}, {"pyops::doubled": "decompose", "pyops::part": "variadic"})
+        vmapgen.remove_rule(whole_of)
+        vmapgen.rule(whole_of, "decompose", **said)  # neither is registered: both wait
+        with defined("doubled(Tensor x)", lambda x: x), self.assertRaisesRegex(ValueError, "calls pyops::part, which is not registered"):
+            vmapgen.rule(whole_of, "decompose", **said)
+
+    def test_a_rule_of_an_overload_calls_another(self):
+        with defined("sized.one(Tensor x)", lambda x: x.cumsum(-1)), defined("sized.two(Tensor x, int n)", lambda x, n: x.cumsum(-1) * n) as sized:
+            vmapgen.rule("pyops::sized.one(Tensor x) -> Tensor", "variadic", core=1)
+            vmapgen.rule("pyops::sized.two(Tensor x, int n) -> Tensor", "decompose", **{"as": "mul(pyops::sized.one(x), n)"})
+            for vmap in VMAPS:
+                torch.testing.assert_close(vmap(lambda x: sized(x, 3))(self.x), self.x.cumsum(-1) * 3)
+
+    def test_what_no_rule_can_call(self):
+        with torch.library._scoped_library("pyops", "FRAGMENT") as library:
+            library.define("by_name(Tensor x, Dict(str, Tensor) others) -> Tensor")
+            self.refused(r"there is `pyops::by_name\(.*`, which no rule can call", ValueError, "pyops::a(Tensor x) -> Tensor", "decompose",
+                         **{"as": "pyops::by_name(x)"})
+
     def test_mistakes_name_the_argument(self):
         self.refused(r"^vmapgen.rule: kind: error: there is no kind 'variadix'", ValueError, running, kind="variadix")
         self.refused(r"^vmapgen.rule: cores: error: kind 'variadic' has no option", ValueError, running, kind="variadic", cores=1)

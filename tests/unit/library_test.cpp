@@ -200,6 +200,8 @@ TEST_F(Library, GoldenMistakes) {
        "  vmap: {kind: decompose, as: myops::a(x), header: a.h}\n"},
       {"an operator of ATen in an expression",
        "- func: myops::a(Tensor x) -> Tensor\n  vmap: {kind: decompose, as: sum(x)}\n"},
+      {"operators of libraries in an expression",
+       "- func: myops::a(Tensor x) -> Tensor\n  vmap: {kind: decompose, as: other::b(x)}\n"},
       {"names that C++ has taken", "- func: myops::a(Tensor in, int default) -> Tensor\n  vmap: pointwise\n"},
       {"names that rules have taken",
        "- func: myops::a(Tensor takes, Tensor Operand) -> Tensor\n"

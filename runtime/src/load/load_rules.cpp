@@ -15,6 +15,7 @@
 #include "emit/rules_json.h"
 #include "native_functions.h"
 #include "read_rules.h"
+#include "registered.h"
 #include "states.h"
 
 namespace vmap {
@@ -122,11 +123,13 @@ std::vector<std::string> load(const File& file) {
   detail::read_rules_of(file, generation, diagnostics);
   const Rules rules =
       loadable(generation, executor::read_rules(rules_json(generation.operators)), diagnostics);
+  detail::refuse_calls(generation, diagnostics);
   throw_if_any(diagnostics);
   executor::load(rules, file->path());
   std::vector<std::string> names;
   for (const executor::Rule& rule : rules) names.push_back(rule.op);
   detail::remember_entries(generation);
+  detail::keep_calls(generation);
   detail::keep_states(generation);
   return names;
 }
@@ -140,6 +143,7 @@ vmapgen::Target detail::target_of_pytorch() {
 
 void detail::read_rules_of(const File& file, Generation& generation, Diagnostics& diagnostics) {
   generation.target = target_of_pytorch();
+  generation.target.set_beside(operators_of_process());
   vmapgen::Inputs inputs;
   inputs.for_cpp = false;
   run_pipeline(inputs, {file}, generation, diagnostics);
