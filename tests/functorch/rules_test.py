@@ -227,6 +227,24 @@ class Rules(Case):
         vmapgen.native_vmap(after)(self.x)  # on our levels ours goes first
         self.assertEqual(len(calls), 1)
 
+    def test_register_vmap_before_and_after_it(self):
+        """PyTorch then swaps the function of the kernel that stands behind the rule, which the docs say."""
+        @torch.library.custom_op("pyops::around", mutates_args=())
+        def around(x: torch.Tensor) -> torch.Tensor:
+            return x + 1
+
+        calls = []
+        for name in ("old", "rule", "new"):
+            if name == "rule":
+                vmapgen.rule(around, kind="pointwise")
+            else:
+                around.register_vmap(lambda info, in_dims, x, name=name: (calls.append(name), (around(x), in_dims[0]))[1])
+            torch.vmap(around)(self.x)
+        self.assertEqual(calls, ["old"])
+        vmapgen.remove_rule(around)
+        torch.vmap(around)(self.x)
+        self.assertEqual(calls, ["old", "new"])
+
     def test_beside_install(self):
         vmapgen.rule(running, kind="variadic", core=1)
         wanted = running(self.x, self.w)

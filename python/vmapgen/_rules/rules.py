@@ -130,8 +130,8 @@ def rule(operator, kind, *, kernel=None, samples=None, **options):
         vmapgen.rule("myops::foo(Tensor x, Tensor w) -> Tensor", kind="variadic", core=1)
 
     Returns nothing. It serves at once, in torch.vmap, vmapgen.vmap and vmap::vmap, and is believed: prove() holds it against the loop.
-    It goes before every compiled rule of ours; a later rule for the operator replaces it, remove_rule() takes it away. Of this and
-    torch.library.register_vmap, torch.vmap uses what came last.
+    It goes before every compiled rule of ours; a later rule for the operator replaces it, remove_rule() takes it away. Of this and an
+    operator's first torch.library.register_vmap, torch.vmap uses what came last; a second one only replaces the first one's function.
 
     Raises ValueError for what cannot be, with the argument's name, and TypeError for what is no operator; nothing has changed then.
     """
