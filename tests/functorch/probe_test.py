@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
 """vmapgen.probe: finds kinds by experiment, says how sure it is, and when none fits."""
+import contextlib
+import io
 import os
 import signal
 import subprocess
@@ -54,6 +56,12 @@ def noisy(x: torch.Tensor) -> torch.Tensor:
 @torch.library.custom_op("probed::filled", mutates_args=())
 def filled(x: torch.Tensor, dim: int, index: torch.Tensor, value: float) -> torch.Tensor:
     return x.index_fill(dim, index, value).clone()
+
+
+@torch.library.custom_op("probed::warning", mutates_args=())
+def warning(x: torch.Tensor, w: torch.Tensor) -> torch.Tensor:
+    torch.range(0, 1)  # which PyTorch warns of, once in a process
+    return (x * w).cumsum(-1)
 
 
 _calls = []
@@ -139,6 +147,13 @@ class Probing(unittest.TestCase):
         sneaky = vmapgen.probe(torch.ops.probed.sneaky)
         self.assertFalse(sneaky.sure)
         self.assertIn("writes to x", str(sneaky))
+
+    def test_a_warning_is_shown_once(self):
+        shown = io.StringIO()
+        with contextlib.redirect_stderr(shown):
+            probe = vmapgen.probe(warning)
+        self.assertGreater(len(probe.tried), 1)
+        self.assertEqual(shown.getvalue().count("torch.range is deprecated"), 1, shown.getvalue())
 
     def test_a_candidate_may_crash(self):
         """The kernel ends the process for a batch: only a copy of this one."""

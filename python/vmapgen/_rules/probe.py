@@ -111,16 +111,16 @@ def _wrong(proof):
     return next((each for each in proof["failures"] if _NO_CALL not in each), "")
 
 
-def _apart(*candidate):
+def _apart(heard, *candidate):
     """_answer() of a process of its own, which a wrong candidate may crash; `candidate` serves nobody in this one."""
     try:
-        answer, why = own_process.run(lambda: _answer(*candidate), _SECONDS)
+        answer, why = own_process.run(lambda: _answer(*candidate), _SECONDS, heard)
     except ValueError as error:
         return {"error": str(error)}
     return answer or {"error": why}
 
 
-def _observed(overload, op, samples, signature):
+def _observed(heard, overload, op, samples, signature):
     """What the operator does without a vmap."""
     # Whichever rule may be loaded: it says what the samples are, and is not used.
     kind = "view" if signature.views else "factory" if signature.makes else "sequential"
@@ -130,7 +130,7 @@ def _observed(overload, op, samples, signature):
         return _asked("observe_operator", op)
 
     try:
-        seen, why = own_process.run(observe, _SECONDS)
+        seen, why = own_process.run(observe, _SECONDS, heard)
     except ValueError as error:
         if "samples: error" in str(error):
             raise ValueError(str(error).replace("vmapgen.rule", "vmapgen.probe")) from None
@@ -251,14 +251,15 @@ def probe(operator, samples=None):
         raise ValueError(f"vmapgen.probe: {op} writes to its arguments. Probe the operator without that: what writes has an entry of its own "
                          f"that follows it")
     is_composite = torch._C._dispatch_has_kernel_for_dispatch_key(op, "CompositeImplicitAutograd")
-    facts = _observed(overload, op, samples, signature)
+    heard = own_process.Heard()
+    facts = _observed(heard, overload, op, samples, signature)
     draws = facts["draws"] or torch.Tag.nondeterministic_seeded in overload.tags
     others = [] if draws else _others(samples, schema)
     tried, nearly, seen = [], None, _told(facts, draws)
     for kind, options in candidates(signature, Shown(samples), is_composite, draws):
         if nearly and kind == "sequential":
             break
-        answer = _apart(overload, op, kind, options, samples, others)
+        answer = _apart(heard, overload, op, kind, options, samples, others)
         if "error" in answer:
             tried.append((_words(kind, options), answer["error"].split("error: ")[-1].split("\n")[0]))
             continue
