@@ -196,8 +196,11 @@ void Loader::report_unknown(const Entry& entry) {
   Diagnostic& error = diagnostics_.error(entry.name_place(), "unknown-operator",
                                          fmt::format("the target has no operator {}", name.to_string()));
   error.about = Diagnostic::About::Operator;
+  const std::vector<std::string> namesakes = target_.namesakes(name.base);
   if (!overloads.empty()) {
     error.note(fmt::format("it has {}", join(overloads)));
+  } else if (!namesakes.empty()) {
+    error.note(fmt::format("did you mean '{}'?", fmt::join(namesakes, "' or '")));
   } else if (const std::string near = closest(name.to_string(), names); !near.empty()) {
     error.note(fmt::format("did you mean '{}'?", near));
   } else {

@@ -1,5 +1,7 @@
 #include "schema/yaml_text.h"
 
+#include <fmt/format.h>
+
 namespace vmapgen {
 namespace {
 
@@ -24,6 +26,26 @@ size_t utf8_sequence(std::string_view text) {
   return overlong || outside ? 0 : length;
 }
 
+// The code point of a sequence that utf8_sequence() has measured.
+unsigned code_point(std::string_view sequence) {
+  unsigned code = static_cast<unsigned char>(sequence[0]);
+  if (sequence.size() > 1) code &= 0x7Fu >> sequence.size();
+  for (const char c : sequence.substr(1)) code = code << 6 | (static_cast<unsigned char>(c) & 0x3Fu);
+  return code;
+}
+
+// What people take for a space, and YAML for text: a page or an editor has put it there.
+bool is_foreign_space(unsigned code) {
+  return code == 0xA0 || (code >= 0x2000 && code <= 0x200B) || code == 0x202F || code == 0x205F ||
+         code == 0x3000;
+}
+
+// Whether nothing but indentation and the `-` of items stands before it on its line.
+bool begins_line(std::string_view text, size_t offset) {
+  const size_t last = text.substr(0, offset).find_last_not_of(" \t-");
+  return last == std::string_view::npos || text[last] == '\n';
+}
+
 }  // namespace
 
 bool check_bytes(const std::shared_ptr<const SourceFile>& file, Diagnostics& diagnostics) {
@@ -45,6 +67,14 @@ bool check_bytes(const std::shared_ptr<const SourceFile>& file, Diagnostics& dia
       diagnostics.error(locate(file, i), "yaml-bad-byte", "a control character does not belong in a schema")
           .note(c == '\r' ? "lines end with LF or CR LF"
                           : "write it as an escape in double quotes, if it is meant");
+      return false;
+    }
+    if (const unsigned code = code_point(text.substr(i, length));
+        is_foreign_space(code) && begins_line(text, i)) {
+      diagnostics
+          .error(locate(file, i), "yaml-bad-byte",
+                 fmt::format("this is U+{:04X}, which looks like a space and is none to YAML", code))
+          .note("type a space in its place");
       return false;
     }
     i += length;

@@ -83,6 +83,8 @@ def deadly(x: torch.Tensor) -> torch.Tensor:
 LIBRARY = torch.library.Library("probed", "FRAGMENT")
 LIBRARY.define("sneaky(Tensor x) -> Tensor")
 LIBRARY.impl("sneaky", lambda x: x.add_(1).clone(), "CPU")
+LIBRARY.define("is_positive(Tensor x) -> bool")
+LIBRARY.impl("is_positive", lambda x: bool((x > 0).all()), "CPU")
 
 
 class Probing(unittest.TestCase):
@@ -144,6 +146,8 @@ class Probing(unittest.TestCase):
         self.assertIsNone(again.yaml)
         self.assertIn("no kind fits", str(again))
         self.assertIn("the same arguments and seed give other results", str(again))
+        told = str(vmapgen.probe(torch.ops.probed.is_positive))
+        self.assertRegex(told, r"no kind fits\nseen: \d+ calls without a vmap(.|\n)*sequential: probed::is_positive returns bool, and there would be one")
         sneaky = vmapgen.probe(torch.ops.probed.sneaky)
         self.assertFalse(sneaky.sure)
         self.assertIn("writes to x", str(sneaky))

@@ -7,6 +7,7 @@ import threading
 import unittest
 import warnings
 
+import numpy
 import torch
 from torch.fx.experimental.proxy_tensor import make_fx
 
@@ -135,6 +136,18 @@ class Rules(Case):
         a, b = torch.rand(EXAMPLES, 4, 5), torch.rand(EXAMPLES, 5)
         torch.testing.assert_close(torch.vmap(lambda a, b: a.clone().mul_(b.sum()))(a, b), a * b.sum(-1)[:, None, None])
 
+    def test_what_numpy_and_torch_say_for_a_number_and_a_dtype(self):
+        signature = "pyops::said(Tensor x, int n, float p) -> Tensor"
+        samples = {"dtypes": [torch.float32, torch.bfloat16],
+                   "cases": [{"x": {"shape": torch.Size([numpy.int64(2)]), "elements": numpy.array([1.5, numpy.nan])}, "n": numpy.int32(3),
+                              "p": numpy.float32("inf")}]}
+        with defined("said(Tensor x, int n, float p)", lambda x, n, p: x * n * p):
+            for kind, options in (("pointwise", {}), ("variadic", {"core": numpy.int64(1)})):
+                vmapgen.rule(signature, kind, samples=samples, **options)
+                self.assertTrue(vmapgen.prove("pyops::said", samples))
+            vmapgen.remove_rule("pyops::said")
+            self.assertEqual(vmapgen.probe("pyops::said", samples).kind, "pointwise")
+
     def test_rules_call_what_the_process_has(self):
         """Operators that are registered, or have a rule that was loaded before, in another file."""
         part, whole_of = "pyops::part(Tensor x) -> Tensor", "pyops::doubled(Tensor x) -> Tensor"
@@ -169,6 +182,12 @@ class Rules(Case):
             self.refused(r"there is `pyops::by_name\(.*`, which no rule can call", ValueError, "pyops::a(Tensor x) -> Tensor", "decompose",
                          **{"as": "pyops::by_name(x)"})
 
+    def test_a_name_without_its_namespace(self):
+        with defined("swiglued(Tensor x)", lambda x: x):
+            self.refused(r"has no operator swiglued(.|\n)*did you mean 'pyops::swiglued'\?", ValueError, "swiglued(Tensor x) -> Tensor", "pointwise")
+            self.refused(r"has no operator `swiglued`(.|\n)*did you mean `pyops::swiglued`\?", ValueError, "pyops::a(Tensor x) -> Tensor", "decompose",
+                         **{"as": "swiglued(x)"})
+
     def test_mistakes_name_the_argument(self):
         self.refused(r"^vmapgen.rule: kind: error: there is no kind 'variadix'", ValueError, running, kind="variadix")
         self.refused(r"^vmapgen.rule: cores: error: kind 'variadic' has no option", ValueError, running, kind="variadic", cores=1)
@@ -179,6 +198,7 @@ class Rules(Case):
         self.refused(r"^vmapgen.rule: operator: error: unknown type `Tensr`", ValueError, "pyops::f(Tensr x) -> Tensor", kind="pointwise")
         self.refused(r"registered with another signature(.|\n)*registered: pyops::running\(Tensor x, Tensor w\)", ValueError,
                      "pyops::running(Tensor x, Tensor v) -> Tensor", kind="pointwise")
+        self.refused(r"operator: error: pyops::ok returns bool, and there would be one for each example", ValueError, "pyops::ok(Tensor x) -> bool", "sequential")
         self.refused(r"only a compiled rule can be", ValueError, running, kind="custom", rule="pyops::by_hand")
         self.refused(r"operator is a signature", TypeError, torch.sin, kind="pointwise")
 

@@ -157,5 +157,18 @@ TEST(Loader, AnEntryOfSeveralOperators) {
   EXPECT_THAT(ids("- func: []\n  vmap: pointwise\n"), testing::ElementsAre("value-type"));
 }
 
+TEST(Loader, ASignatureThatAListInBracketsCuts) {
+  EXPECT_EQ(
+      errors("- func: [sin(Tensor self) -> Tensor, a(Tensor x, Tensor y) -> Tensor, b(Tensor x, int n) -> "
+             "Tensor]\n  vmap: pointwise\n"),
+      "a.yaml:1:38: error: this signature ends at a comma of its own [func-cut]\n"
+      "  - func: [sin(Tensor self) -> Tensor, a(Tensor x, Tensor y) -> Tensor, b(Tensor x, int n) -> Tensor]"
+      "\n                                       ^~~~~~~~~~\n"
+      "note: in a list in brackets a signature stands in quotes: ['a(Tensor x, Tensor y) -> Tensor', …]\n"
+      "note: or write one below the other, each after '- '\n");
+  EXPECT_THAT(ids("- func: [sin(Tensor self, cos(Tensor self) -> Tensor]\n  vmap: pointwise\n"),
+              testing::ElementsAre("signature-expected", "signature-expected", "unknown-operator"));
+}
+
 }  // namespace
 }  // namespace vmapgen

@@ -36,6 +36,9 @@ Mistakes mistakes_elementwise() {
        "- func: b(Tensor self, float p, int dim) -> Tensor\n  vmap: {kind: broadcast_all, dims: [p, dims]}\n"
        "- func: c(Tensor? self, int dim) -> Tensor\n  vmap: {kind: broadcast_all, dims: [dim]}\n"
        "- func: d(Tensor[] self) -> Tensor\n  vmap: broadcast_all\n  kernel: {min_rank: 1}\n"},
+      {"sequential: results that are no tensors",
+       "- func: a(Tensor self) -> bool\n  vmap: sequential\n"
+       "- func: b(Tensor self) -> (Tensor, int)\n  vmap: sequential\n"},
       {"sequential, broadcast_all, expand_dims: no tensor",
        "- func: a(int n) -> Tensor\n  vmap: sequential\n"
        "- func: b(int n) -> Tensor\n  vmap: broadcast_all\n"

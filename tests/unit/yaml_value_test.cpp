@@ -209,6 +209,16 @@ TEST(Yaml, BytesThatAreNoText) {
   EXPECT_EQ(first_error("- \xED\xA0\x80\n"), "1:3 yaml-bad-byte");
   EXPECT_EQ(first_error("- \xE2\x82"), "1:3 yaml-bad-byte");
   EXPECT_EQ(first_error("- a\r- b\n"), "1:4 yaml-bad-byte");
+  EXPECT_EQ(first_error("- a: 1\n\xC2\xA0 b: 1\n"), "2:1 yaml-bad-byte");
+  EXPECT_EQ(first_error("- a: 1\n  \xE3\x80\x80"
+                        "b: 1\n"),
+            "2:3 yaml-bad-byte");
+  EXPECT_EQ(first_error("-\xC2\xA0"
+                        "a: 1\n"),
+            "1:2 yaml-bad-byte");
+  EXPECT_EQ(first_error("- a:\xC2\xA0"
+                        "b  # \xC2\xA0\n- 'c\xC2\xA0'\n"),
+            "");
   EXPECT_EQ(first_error("\xFF\xFE-\0 \0a\0"s), "1:1 yaml-bad-byte");
   EXPECT_EQ(first_error("- \xF0\x9F\x98\x80\n"), "");
 }

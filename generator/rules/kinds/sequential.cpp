@@ -1,6 +1,8 @@
 // `sequential`: the operator runs once for each example, on purpose.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "rules/options.h"
 
 namespace vmapgen {
@@ -19,6 +21,14 @@ std::optional<ir::Body> build_sequential(RuleContext& context) {
                        fmt::format("{} returns a view, and a loop over the examples would copy",
                                    schema.name.to_string()))
         .note("a 'view' says what becomes of its dims");
+  } else if (!schema.returns_tensors()) {
+    const auto other =
+        std::ranges::find_if(schema.returns, [](const Return& r) { return !r.type.holds_tensor(); });
+    options
+        .fail_operator("rule-result", fmt::format("{} returns {}, and there would be one for each example",
+                                                  schema.name.to_string(), other->type.to_string()))
+        .note(
+            "a number or a bool cannot differ from example to example: such an operator stays without a rule");
   }
   if (options.failed()) return std::nullopt;
   return ir::Sequential{

@@ -8,7 +8,7 @@ from typing import NamedTuple, Optional
 
 from vmapgen._rules import own_process
 from vmapgen._rules.candidates import Shown, Signature, candidates
-from vmapgen._rules.rules import Proof, _ops, _with_plain_ints, _yaml, loaded_rules, overload_of, rule
+from vmapgen._rules.rules import Proof, _ops, _with_plain_ints, _yaml, loaded_rules, overload_of, plain, rule
 
 _ENOUGH = 100  # calls that agree
 _SECONDS = 30  # for the proof of one candidate
@@ -123,10 +123,12 @@ def _apart(heard, *candidate):
 def _observed(heard, overload, op, samples, signature):
     """What the operator does without a vmap."""
     # Whichever rule may be loaded: it says what the samples are, and is not used.
-    kind = "view" if signature.views else "factory" if signature.makes else "sequential"
+    kind, options = "view" if signature.views else "factory" if signature.makes else "sequential", {}
+    if not all("Tensor" in str(each.type) for each in overload._schema.returns):
+        kind, options = "unsupported", {"reason": "its rule is looked for", "instead": "wait"}
 
     def observe():
-        rule(overload, kind, samples=samples)
+        rule(overload, kind, samples=samples, **options)
         return _asked("observe_operator", op)
 
     try:
@@ -241,6 +243,7 @@ def probe(operator, samples=None):
 
     if samples is not None and not isinstance(samples, dict):
         raise ValueError(f"vmapgen.probe: samples are a dict, such as {{'cases': [{{'x': [2, 3]}}]}}, and not {type(samples).__name__}")
+    samples = plain(samples)
     overload = _overload(operator)
     schema, name = overload._schema, overload._schema.name
     op = f"{name}.{schema.overload_name}" if schema.overload_name else name

@@ -9,6 +9,8 @@ import pathlib
 import re
 from typing import NamedTuple
 
+import torch
+
 from vmapgen._base.asked import check_flags
 from vmapgen._base.load import functorch_operators, operators_of
 from vmapgen._base.paths import library_dir
@@ -72,6 +74,17 @@ def _with_plain_ints(signature, kind, options):
     return signature
 
 
+def plain(value):
+    """What it is in YAML: of a torch.dtype its word, of numpy's numbers and arrays Python's."""
+    if isinstance(value, dict):
+        return {plain(name): plain(each) for name, each in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [plain(each) for each in value]
+    if isinstance(value, (torch.dtype, torch.memory_format, torch.layout)):
+        return str(value).removeprefix("torch.")
+    return value.tolist() if type(value).__module__ == "numpy" and hasattr(value, "tolist") else value
+
+
 def _marked(value):
     """What YAML says without quotes, and JSON in other words, as a text that nobody writes."""
     if isinstance(value, dict):
@@ -86,7 +99,7 @@ def _marked(value):
 def _yaml(name, value):
     try:
         # In YAML null says nothing, and None is an argument's value.
-        text = re.sub(r'"\\u0000(None|-?inf|nan)"', r"\1", json.dumps(_marked(value), ensure_ascii=False))
+        text = re.sub(r'"\\u0000(None|-?inf|nan)"', r"\1", json.dumps(_marked(plain(value)), ensure_ascii=False))
         text.encode()
     except TypeError as error:
         raise TypeError(f"{name}: {error}; it is what YAML can say") from None
