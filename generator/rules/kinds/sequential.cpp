@@ -27,8 +27,7 @@ std::optional<ir::Body> build_sequential(RuleContext& context) {
     options
         .fail_operator("rule-result", fmt::format("{} returns {}, and there would be one for each example",
                                                   schema.name.to_string(), other->type.to_string()))
-        .note(
-            "a number or a bool cannot differ from example to example: such an operator stays without a rule");
+        .note("a number or a bool cannot differ from example to example: it stays without a rule");
   }
   if (options.failed()) return std::nullopt;
   return ir::Sequential{

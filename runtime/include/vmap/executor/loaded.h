@@ -12,9 +12,9 @@ namespace vmap::executor {
 // An operator has one loaded rule at most, and the last one that was loaded is it. It goes before a compiled
 // rule, vmapgen's own or a library's, whichever was there first; when it is removed, that one serves again.
 // Under torch.vmap's own levels it stands beside what others register there (torch.library.register_vmap):
-// what came last is used; a second register_vmap only changes what the kernel of the first one calls, wherever
-// that stands. A rule whose operator nobody has registered waits for it, as those of libraries do
-// (NOTE: [rules wait for their operators]). What is loaded, replaced or removed while another thread maps is
+// what came last is used; a second register_vmap only changes what the kernel of the first one calls. A rule
+// whose operator nobody has registered waits for it, as those of libraries do (NOTE: [rules wait for their
+// operators]). What is loaded, replaced or removed while another thread maps is
 // so from that thread's next call of the operator on (NOTE: [slots]).
 
 struct Loaded {

@@ -52,8 +52,8 @@ class OwnKernels {
 // Whether this call is traced with symbols among its sizes, the batch's included.
 bool has_symbols(const c10::OperatorHandle& op, const torch::jit::Stack& stack);
 
-// Those of an operator that install() has handed over, or that has a loaded rule (install.cpp). Returns whether
-// one serves.
+// Those of an operator that install() has handed over, or that has a loaded rule (install.cpp). Returns
+// whether one serves.
 bool run_own_kernel(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::jit::Stack* stack);
 bool run_own_kernel_or_loop(const c10::OperatorHandle& op, c10::DispatchKeySet keys,
                             torch::jit::Stack* stack);
