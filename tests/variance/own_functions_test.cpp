@@ -114,6 +114,70 @@ TEST(OwnFunctions, WhatWasWrittenToBesideAutogradIsLifted) {
   EXPECT_EQ(variance::state(gradient, "x"), State::Invariant);
 }
 
+// Its node gets its number before its forward runs, as those of Python's functions do.
+struct FilledInPlace : torch::autograd::Function<FilledInPlace> {
+  static Tensor forward(AutogradContext* ctx, const Tensor& w, const Tensor& x) {
+    ctx->save_for_backward({w, x});
+    return at::zeros({3, 3}, at::kDouble).add_(w * x);
+  }
+  static variable_list backward(AutogradContext* ctx, variable_list gradients) {
+    const auto saved = ctx->get_saved_variables();
+    return {gradients[0] * saved[1], gradients[0] * saved[0]};
+  }
+};
+
+TEST(OwnFunctions, WhatAForwardWritesItsNodeKnows) {
+  for (const bool by_name : {true, false}) {
+    const auto run = [&](const Tensor& w, const Tensor& x) {
+      return by_name ? variance::apply<FilledInPlace>(w, x) : FilledInPlace::apply(w, x);
+    };
+    const Tensor own = square(kVarying).requires_grad_(), x = square(kVarying);
+    const Tensor y = run(own, x);
+    int before = sums();
+    EXPECT_TRUE(same(gradient_of((y * y).sum(), own), y * x * 2));
+    EXPECT_EQ(sums(), before);
+    if (!by_name) continue;
+    const Tensor w = weight();
+    const Tensor z = run(w, x);
+    before = sums();
+    EXPECT_TRUE(same(gradient_of((z * z).sum(), w), z * x * (2 * kThousand)));
+    EXPECT_EQ(sums(), before + 1);
+  }
+}
+
+TEST(OwnFunctions, WhatIsWrittenAfterAForwardItsNodeDoesNotKnow) {
+  const Tensor w = weight();
+  for (const bool by_name : {true, false}) {
+    const Tensor y =
+        by_name ? variance::apply<FilledInPlace>(w, square()) : FilledInPlace::apply(w, square());
+    y.detach().add_(square(kVarying));
+    const int before = sums();
+    gradient_of((y * y).sum(), w);
+    EXPECT_EQ(sums(), before + 1);
+  }
+}
+
+// w * x, of which x is no argument.
+Tensor closed_over;
+struct ClosesOver : torch::autograd::Function<ClosesOver> {
+  static Tensor forward(AutogradContext*, const Tensor& w) { return w * closed_over; }
+  static variable_list backward(AutogradContext*, variable_list gradients) {
+    return {gradients[0] * closed_over};
+  }
+};
+
+TEST(OwnFunctions, WhatOneClosesOverMayVary) {
+  const Tensor w = weight();
+  closed_over = square(kVarying);
+  const Tensor y = variance::apply<ClosesOver>(w);
+  const int before = sums();
+  const Tensor gradient = gradient_of(y.sum(), w);
+  EXPECT_EQ(sums(), before + 1);
+  EXPECT_EQ(variance::state(gradient, "x"), State::Invariant);
+  EXPECT_TRUE(same(gradient, closed_over * kThousand));
+  closed_over = Tensor();
+}
+
 TEST(OwnFunctions, ArgumentsAreLiftedAndResultsGetStates) {
   const Tensor w = weight(), x = square(kVarying);
   const Tensor y = variance::apply<Product>(w, x);

@@ -1,7 +1,10 @@
 """What is written beside autograd, and then used by views, custom functions and checkpoints; and what is written through a cast."""
 
+import threading
+
 import torch
 from cases import RANKS, Times, drawn, has_states, leaf, mesh, near, whole
+from torch import nn
 from torch.utils.checkpoint import checkpoint
 from vmapgen import variance as v
 
@@ -75,6 +78,221 @@ def case_functions_of_what_was_written_beside_autograd():
             return use(h).sum() + (h * x).sum()  # noqa: B023
 
         _as_one_process(on_rank)
+
+
+def _filled(make):
+    """A function whose forward fills what it gives back."""
+
+    class Filled(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, a, b):
+            ctx.save_for_backward(a, b)
+            return make(a * b)
+
+        @staticmethod
+        def backward(ctx, g):
+            a, b = ctx.saved_tensors
+            return g * b, g * a
+
+    class FilledAsContext(Filled):
+        @staticmethod
+        def forward(a, b):
+            return make(a * b)
+
+        @staticmethod
+        def setup_context(ctx, inputs, output):
+            ctx.save_for_backward(*inputs)
+
+    return Filled, FilledAsContext
+
+
+def _by_index(y):
+    out = torch.empty_like(y)
+    out[1:] = y[1:]
+    out[0] = y[0]
+    return out
+
+
+def _recorded_inside(y):
+    with torch.enable_grad():
+        out = torch.ones_like(y).requires_grad_() * 0
+        out += y
+    return out.detach()
+
+
+def _raised_inside(y):
+    with torch.enable_grad():
+        out = torch.ones_like(y).requires_grad_() * 0
+    return out.detach().add_(y)
+
+
+FILLS = {
+    "zeros": lambda y: torch.zeros(3, dtype=y.dtype).add_(y),
+    "zeros of its shape": lambda y: torch.zeros_like(y).add_(y),
+    "a copy": lambda y: torch.empty_like(y).copy_(y),
+    "by index": _by_index,
+    "out": lambda y: torch.mul(y, 1, out=torch.empty(3, dtype=y.dtype)),
+    "a list": lambda y: (lambda outs: (torch._foreach_add_(outs, [y]), outs[0])[1])([torch.zeros_like(y)]),
+    "a view": lambda y: torch.zeros(1, 3, dtype=y.dtype).add_(y)[0],
+    "recorded inside": _recorded_inside,
+    "raised inside": _raised_inside,
+}
+
+
+def case_functions_that_fill_their_result():
+    """Their node knows of what their forward has written, although it got its number before."""
+    for make in FILLS.values():
+        for function in _filled(make):
+            _as_one_process(lambda w, noise, x: (function.apply(w * x, noise).exp() * x).sum())  # noqa: B023
+
+
+def case_functions_that_fill_their_result_of_what_varies():
+    dp = mesh(("dp", RANKS))
+    w0, noise = drawn((3, ), (RANKS, 3))
+    for make in FILLS.values():
+        for function in _filled(make):
+            for reduced in ((), "dp"):
+                wanted = whole(lambda w, n: sum(function.apply(w, each).sin().sum() for each in n), w0, noise)  # noqa: B023
+                w, n = leaf(w0, dp, reduced=reduced), leaf(noise[dp.coordinate("dp")], dp, "dp")
+                v.all_reduce(function.apply(w, n).sin().sum(), "dp").backward()  # noqa: B023
+                v.reduce_gradients([w])
+                near([w.grad, n.grad], [wanted[1], wanted[2][dp.coordinate("dp")]])
+
+
+def case_what_a_function_has_filled_is_written_to_afterwards():
+    """That its node does not know, whoever has made the memory."""
+    for function in _filled(_by_index):
+        for use in (lambda f, a, b: f.apply(a, b), lambda f, a, b: checkpoint(lambda a, b: _by_index(a * b), a, b, use_reentrant=True)):
+
+            def on_rank(w, noise, x):
+                h = use(function, w, x)  # noqa: B023
+                h.data.add_(noise)
+                return (h * h).sum()
+
+            _as_one_process(on_rank)
+
+
+def case_functions_that_close_over_what_varies():
+    """Nobody lifts for what is no argument."""
+    for use in (lambda w, noise: w * noise, lambda w, noise: torch.zeros_like(w).add_(w).mul_(noise),
+                lambda w, noise: torch.empty_like(w).copy_(w).add_(noise)):
+
+        def on_rank(w, noise, x):
+            class ClosesOver(torch.autograd.Function):
+                @staticmethod
+                def forward(ctx, w):
+                    return use(w, noise)  # noqa: B023
+
+                @staticmethod
+                def backward(ctx, g):
+                    with torch.enable_grad():
+                        w = torch.ones_like(g).requires_grad_()
+                        return torch.autograd.grad(use(w, noise), w, g)  # noqa: B023
+
+            return (ClosesOver.apply(w * x).exp() * x).sum()
+
+        _as_one_process(on_rank)
+
+
+def case_functions_whose_backward_gathers_what_their_forward_has_divided():
+    dp = mesh(("dp", RANKS))
+
+    class Divided(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, w):
+            return v.shard(w, "dp")
+
+        @staticmethod
+        def backward(ctx, g):
+            return v.all_gather(g, "dp", to="I")
+
+    (w0, ) = drawn((RANKS, ))
+    w = leaf(w0, dp)
+    v.all_reduce(Divided.apply(w).exp().sum(), "dp").backward()
+    near([w.grad], [w0.exp()])
+
+
+class AddInto(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, buffer, x):
+        ctx.mark_dirty(buffer)
+        return buffer.add_(x)
+
+    @staticmethod
+    def backward(ctx, g):
+        return g, g
+
+
+def case_functions_that_write_into_a_buffer():
+    dp = mesh(("dp", RANKS))
+
+    def on_rank(w, noise, x):
+        buffers = [torch.zeros_like(x)]
+        if v.is_tracked(noise):
+            buffers += [v.mark(torch.zeros_like(x), dp), v.mark(torch.zeros_like(x), dp, "dp")]
+        # Each of them as often as the others, so that one process needs one.
+        return sum((AddInto.apply(AddInto.apply(b, w * noise), w * x) * x).sum() for b in buffers) / len(buffers)
+
+    _as_one_process(on_rank)
+
+
+def case_modules_and_checkpoints_that_fill_their_result():
+    dp = mesh(("dp", RANKS))
+    (x0, ) = drawn((RANKS, 2, 5, 3, 3))
+    mine = dp.coordinate("dp")
+    norm = nn.CrossMapLRN2d(3)
+    wanted = whole(lambda x: sum(norm(each).sin().sum() for each in x), x0)
+    x = leaf(x0[mine], dp, "dp")
+    v.all_reduce(norm(x).sin().sum(), "dp").backward()
+    near([x.grad], [wanted[1][mine]])
+
+    def rotary(w, x):
+        y = w * x
+        out = torch.empty_like(y)
+        out[..., ::2] = -y[..., 1::2]
+        out[..., 1::2] = y[..., ::2]
+        return out
+
+    w0, noise = drawn((4, ), (RANKS, 4))
+    wanted = whole(lambda w, n: sum(rotary(w, each).sin().sum() for each in n), w0, noise)
+    for reentrant in (False, True):
+        w, n = leaf(w0, dp), leaf(noise[mine], dp, "dp")
+        v.all_reduce(checkpoint(rotary, w, n, use_reentrant=reentrant).sin().sum(), "dp").backward()
+        near([w.grad, n.grad], [wanted[1], wanted[2][mine]])
+
+
+def _elsewhere(f):
+    thread = threading.Thread(target=f)
+    thread.start()
+    thread.join()
+
+
+def _without_gradients(f):
+    with torch.no_grad():
+        f()
+
+
+THREADS = {
+    "written elsewhere": lambda h, noise, k: _elsewhere(lambda: _without_gradients(lambda: h.add_(noise))),
+    "written elsewhere, recorded here": lambda h, noise, k: (_elsewhere(lambda: h.data.add_(noise)), h.mul_(k)),
+    "written here, recorded elsewhere": lambda h, noise, k: (h.data.add_(noise), _elsewhere(lambda: h.mul_(k))),
+    "both elsewhere": lambda h, noise, k: (_elsewhere(lambda: h.data.add_(noise)), _elsewhere(lambda: h.mul_(k)), h[1:].exp_()),
+    "a function elsewhere": lambda h, noise, k: (h.data.add_(noise), _elsewhere(lambda: Times.apply(h, k))),
+}
+
+
+def case_written_on_one_thread_and_recorded_on_another():
+    for before in (0, 50):  # nodes of other threads may have any numbers
+        for write in THREADS.values():
+
+            def on_rank(w, noise, x):
+                h = w * x
+                for _ in range(before):  # noqa: B023
+                    w * x
+                write(h, noise, x)  # noqa: B023
+                return (h * h * w).sum()
+
+            _as_one_process(on_rank)
 
 
 def case_all_views_know_of_a_function_that_writes():

@@ -109,7 +109,7 @@ def _run(cls, plain, args, kwargs):
     cls = getattr(cls, "_variance_of", cls)
     tracked = [x for x in _tensors((args, kwargs)) if is_tracked(x)]
     if cls is CheckpointFunction:
-        return plain(*map(_lifted_where_raised, args), **kwargs)
+        return _known(plain(*map(_lifted_where_raised, args), **kwargs))
     if not tracked or cls in _HAND_ON or getattr(cls, "_is_variances_own", False):
         return plain(*args, **kwargs)
     join = _Join(cls, tracked)
@@ -126,8 +126,10 @@ def _run(cls, plain, args, kwargs):
     for result in _tensors(results):
         if torch._C._functorch.is_functorch_wrapped_tensor(result):
             continue  # what it holds was marked where the function ran on it
-        say = ops.mark_unseen if strategy is None else ops.mark
-        say(result, join.mesh.id, sorted(varying), sorted(reduced), [])
+        if strategy is None:
+            ops.mark_result_of_function(result, join.mesh.id, sorted(varying), sorted(reduced))
+        else:
+            ops.mark(result, join.mesh.id, sorted(varying), sorted(reduced), [])
     if lifts:
         for node in {result.grad_fn for result in _tensors(results)}:
             if isinstance(node, torch.autograd.function.BackwardCFunction):
@@ -135,19 +137,34 @@ def _run(cls, plain, args, kwargs):
     return results
 
 
+def _known(results):
+    """The function's node knows of what its forward has written into them."""
+    for result in _tensors(results):
+        if is_tracked(result):
+            ops.say_known(result)
+    return results
+
+
 def _mark_gradients(node, join):
-    """Those that the function's `backward` gives, where an opaque kernel has made them."""
+    """Those that the function's `backward` gives, where an opaque kernel has made them.
+
+    A result may differ in more than all arguments: of what the function draws, or closes over. Nobody has lifted for that, so that a gradient
+    which differs in it is summed here. One that does not was summed by the function's own `backward`.
+    """
 
     def hook(gradients, of_results):
         # The gradient of what is reduced is partial or varying, and so is what is computed of it; or reduced, of a root that it should not have.
         of = [state(g) for g in of_results if g is not None]
         partial = join.reduced & set().union(*(each.partial | each.varying for each in of))
         wrong = join.reduced & set().union(*(each.reduced for each in of)) - partial
+        more = set().union(*(each.varying for each in of)) - join.varying - join.reduced
         marked = []
         for g in gradients:
             if g is not None:
                 g = g if is_tracked(g) else torch.ops.aten.alias(g)  # it may be the program's own
-                ops.mark_unseen(g, join.mesh.id, sorted(join.varying), sorted(wrong), sorted(partial))
+                ops.mark_unseen(g, join.mesh.id, sorted(join.varying | more), sorted(wrong), sorted(partial))
+                if more:
+                    g = ops.summed_over(g, join.mesh.id, sorted(more))
             marked.append(g)
         return tuple(marked)
 

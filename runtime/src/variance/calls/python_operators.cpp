@@ -5,6 +5,7 @@
 #include "../gradients/lift.h"
 #include "call.h"
 #include "for_python.h"
+#include "function.h"
 #include "own_op.h"
 
 namespace vmap::variance {
@@ -78,6 +79,19 @@ TORCH_LIBRARY_FRAGMENT(vmapgen_variance, m) {
          const std::vector<std::string>& reduced, const std::vector<std::string>& partial) {
         mark_unseen(x, Mesh::of_id(mesh), {dims_of(varying), dims_of(reduced), dims_of(partial)});
       });
+  define_for_python(m, "mark_result_of_function(Tensor x, int mesh, str[] varying, str[] reduced) -> ()",
+                    [](const Tensor& x, int64_t mesh, const std::vector<std::string>& varying,
+                       const std::vector<std::string>& reduced) {
+                      mark_result_of_function(x, Mesh::of_id(mesh), {dims_of(varying), dims_of(reduced), {}});
+                    });
+  define_for_python(m, "say_known(Tensor x) -> ()", [](const Tensor& x) {
+    if (Cell* cell = cell_of(x); cell != nullptr) cell->say_known(x);
+  });
+  define_for_python(m, "summed_over(Tensor x, int mesh, str[] dims) -> Tensor",
+                    [](const Tensor& x, int64_t mesh, const std::vector<std::string>& dims) {
+                      const Mesh of = Mesh::of_id(mesh);
+                      return summed_where_varying(x, of, mask_of(of, dims_of(dims)));
+                    });
   define_for_python(m, "share_states(Tensor x, Tensor other) -> ()", share_states);
   define_for_python(m, "stand_at(str place) -> ()", stand_at);
   define_for_python(m, "mesh_dims(int mesh) -> (str[] names, int[] sizes, str[] groups, int[] coordinates)",

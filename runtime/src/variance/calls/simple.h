@@ -26,6 +26,7 @@ class Simple {
     const Masks masks = cell->masks();
     if (C10_UNLIKELY(tangent_of(t).defined() || cell->is_pending())) is_simple_ = false;
     if (t.requires_grad()) {
+      cell->say_recorded();
       const Mask raised = cell->raised_since(t);
       own_ &= static_cast<Mask>(masks.any() & ~(viewed_ ? Mask{0} : raised));
       is_raised_ = is_raised_ || raised != 0;

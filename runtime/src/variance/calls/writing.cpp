@@ -62,23 +62,28 @@ void go_on(const Call& call, const InPlace& lifted) {
   }
 }
 
+bool has_history(const Tensor& t) {
+  return t.requires_grad() || (t.is_view() && t._base().requires_grad());
+}
+
 // `began`: where autograd's count stood before the write.
 void raise(Cell& cell, const Masks& before, const Masks& to, uint64_t began) {
   const Mask raised = static_cast<Mask>(to.any() & ~before.any());
-  if (raised != 0) cell.say_raised(raised, began);
+  if (raised != 0 && cell.is_recorded()) cell.say_raised(raised, began);
   cell.set(to);
   cell.tell_others(to, began);
 }
 
 // What was written to varies from now on, and what it is a view of. NOTE: [states on ordinary tensors]
-void write_states(const Mesh& mesh, const Tensor& t, const Masks& masks, uint64_t began) {
+// `was_recorded`: it had a history before the write.
+void write_states(const Mesh& mesh, const Tensor& t, const Masks& masks, bool was_recorded, uint64_t began) {
   CellPtr cell = shared_cell_of(t);
   const Masks before = cell ? cell->masks() : Masks();
-  if (!cell) {
-    cell = new_cell(mesh, masks);
-    give_cell(t, cell);
-  }
+  if (!cell) cell = new_cell(mesh, masks);
+  if (was_recorded) cell->say_recorded();
   raise(*cell, before, masks, began);
+  if (cell_of(t) == nullptr) give_cell(t, cell);
+  if (has_history(t) && c10::GradMode::is_enabled()) cell->say_known(t, began);
   if (!t.is_view()) return;
   const Tensor base(t._base());
   const CellPtr of_base = shared_cell_of(base);
@@ -86,7 +91,9 @@ void write_states(const Mesh& mesh, const Tensor& t, const Masks& masks, uint64_
   if (of_base == cell) return;
   Masks joined = of_base->masks();  // the view was marked for itself
   joined.join(masks);
+  if (was_recorded) of_base->say_recorded();
   raise(*of_base, of_base->masks(), joined, began);
+  if (base.requires_grad() && c10::GradMode::is_enabled()) of_base->say_known(base, began);
 }
 
 // NOTE: [memory that several elements write to]
@@ -121,6 +128,10 @@ struct Written {
   size_t place;  // among the element's operands
   Masks masks;   // from now on
   const c10::StorageImpl* memory;
+  bool was_recorded;
+
+  Written(size_t at, const Operand& operand, const Masks& to)
+      : place(at), masks(to), memory(memory_of(operand.tensor)), was_recorded(has_history(operand.tensor)) {}
 };
 
 // One element of a call of lists, or a call of tensors.
@@ -143,7 +154,7 @@ void find_states(const Call& call, const Mesh& mesh, Element& element, const Mas
   for (size_t i = 0; i < element.operands.size(); ++i) {
     const Operand& each = element.operands[i];
     if (is_written(call, each))
-      element.written.push_back({i, after(call, mesh, each, element.result, zeros), memory_of(each.tensor)});
+      element.written.emplace_back(i, each, after(call, mesh, each, element.result, zeros));
   }
 }
 
@@ -156,10 +167,10 @@ void lift_all(Call& call, const Mesh& mesh, Element& element, InPlace& lifted) {
     if (!is_written(call, each)) read.push_back(each);
   }
   lift(call, mesh, read, to);
-  for (const auto& [place, masks, memory] : element.written) {
-    const Operand& each = element.operands[place];
+  for (const Written& written : element.written) {
+    const Operand& each = element.operands[written.place];
     if (each.beneath || (is_unread(call, each) && covers_its_memory(each.tensor))) continue;
-    Masks of_both = masks;
+    Masks of_both = written.masks;
     of_both.join(element.meet);
     lift_written(mesh, each, of_both, lifted);
   }
@@ -199,7 +210,7 @@ void set_written(const Call& call, const Mesh& mesh, const Element& element, uin
     if (stays_untracked(each, masks)) continue;
     if (each.cell != nullptr && is_unread(call, each) && covers_its_memory(each.tensor))
       each.cell->say_reduced(0);
-    write_states(mesh, each.tensor, masks, began);
+    write_states(mesh, each.tensor, masks, written.was_recorded, began);
     stamp_tangent(each.tensor, mesh, masks);
     // What was put over memory of nobody's that is known holds what its owner says.
     if (checks_results() && memory_of(each.tensor) == written.memory)
@@ -210,9 +221,10 @@ void set_written(const Call& call, const Mesh& mesh, const Element& element, uin
 void check_untracked_can_be(const Call& call, const Element& element) {
   // A formula of a gradient writes, through views that it drops, into what it has made itself.
   if (torch::autograd::get_current_node()) return;
-  for (const auto& [place, masks, memory] : element.written) {
-    const Operand& each = element.operands[place];
-    if (each.cell == nullptr && masks.any() != 0 && each.tensor.has_storage() && has_views(each.tensor))
+  for (const Written& written : element.written) {
+    const Operand& each = element.operands[written.place];
+    if (each.cell == nullptr && written.masks.any() != 0 && each.tensor.has_storage() &&
+        has_views(each.tensor))
       throw_other_views(call, each);
   }
 }
@@ -264,7 +276,7 @@ void see_written_as(Call& call, const Mesh& mesh, const Operands& operands, cons
     if (!is_written(call, each)) continue;
     const Masks masks =
         covers_its_memory(each.tensor) ? result : after(call, mesh, each, result, /*zeros=*/false);
-    element.written.push_back({i, masks, memory_of(each.tensor)});
+    element.written.emplace_back(i, each, masks);
   }
   see_element(call, mesh, element);
 }

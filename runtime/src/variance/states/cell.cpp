@@ -67,6 +67,7 @@ void give_cell(const Tensor& t, CellPtr cell) {
     await(t);
   c10::DispatchKeySet& keys = vmap::detail::keys_of(*impl);
   keys = keys.add(kVmapPhysicalKey);
+  if (impl->requires_grad()) cell->say_recorded();
   impl->set_backend_meta(std::move(cell));
 }
 
@@ -74,18 +75,53 @@ void give_cell(const Tensor& t, CellPtr cell) {
 // What varies may be written into a value that is the same on all ranks, and that was computed from a weight,
 // where autograd does not look: under no_grad, through `.data` or detach(). The value varies from then on,
 // and its gradient does; what was recorded before takes a gradient that is the same on all ranks. So the
-// value is lifted when it is used next. That its history is older than the write is told by autograd's own
-// count.
+// value is lifted when it is used next.
+// Which histories know of a write? None that was there before. A memory gets another one by a write that is
+// recorded, and by a function of autograd's that has filled it: `say_known`. That of the first tensor over it
+// is older than all writes, unless a function's forward has filled the memory before autograd looked: nothing
+// was recorded of it then, and such a write is not raised for.
+// Nodes have numbers, of which each thread has its own, and a function's node gets its number before its
+// forward runs. So on the thread that has written, nodes with higher numbers know; on others those from the
+// first on that is known to; and single functions.
 void Cell::say_raised(Mask dims, uint64_t began) {
   const std::lock_guard<std::mutex> lock(cells_mutex());
   add_raised(dims, began);
 }
 
 void Cell::add_raised(Mask dims, uint64_t began) {
-  const Raised now{dims, began, at::RecordFunction::currentThreadId()};
-  std::erase_if(raised_, [&](const Raised& each) { return each.dims == dims && each.thread == now.thread; });
-  raised_.push_back(now);
+  std::erase_if(raised_, [&](const Raised& each) { return each.dims == dims; });
+  raised_.push_back({dims, {{at::RecordFunction::currentThreadId(), began, /*and_later=*/true}}});
   is_raised_.store(true, std::memory_order_relaxed);
+}
+
+bool Cell::Nodes::has(const torch::autograd::Node& node) const {
+  if (node.thread_id() != thread) return false;
+  return and_later ? node.sequence_nr() >= number : node.sequence_nr() == number;
+}
+
+// What computes `t`, or the memory that `t` is a view of; nullptr of what nothing computes.
+static NodePtr history_of(const Tensor& t) {
+  const Tensor viewed = t.is_view() ? Tensor(t._base()) : t;
+  if (!viewed.requires_grad() || viewed.is_leaf()) return nullptr;
+  return torch::autograd::impl::gradient_edge(viewed).function;
+}
+
+void Cell::say_known(const Tensor& t, std::optional<uint64_t> began) {
+  say_recorded();
+  if (C10_LIKELY(!is_raised_.load(std::memory_order_relaxed)) || is_wrapper(t)) return;
+  const NodePtr node = history_of(t);
+  if (!node) return;
+  const Nodes since{at::RecordFunction::currentThreadId(), began.value_or(0), /*and_later=*/true};
+  if (began && !since.has(*node)) return;
+  const std::lock_guard<std::mutex> lock(cells_mutex());
+  for (auto& [dims, known_by] : raised_) {
+    if (std::any_of(known_by.begin(), known_by.end(), [&](const Nodes& each) { return each.has(*node); }))
+      continue;
+    const bool is_first = std::none_of(known_by.begin(), known_by.end(), [&](const Nodes& each) {
+      return each.and_later && each.thread == node->thread_id();
+    });
+    known_by.push_back({node->thread_id(), node->sequence_nr(), is_first});
+  }
 }
 
 void Cell::forget_raised() {
@@ -113,7 +149,8 @@ void Cell::hear(const Masks& to, uint64_t began, const OriginPtr& origin) {
   Masks mine = masks();
   const auto differs = static_cast<Mask>((to.varying | to.partial) & ~(mine.varying | mine.partial));
   if (differs == 0) return;
-  if (const auto raised = static_cast<Mask>(differs & ~mine.any()); raised != 0) add_raised(raised, began);
+  const auto raised = static_cast<Mask>(differs & ~mine.any());
+  if (raised != 0 && is_recorded()) add_raised(raised, began);
   mine.set(differs, State::Varying);
   masks_.store(mine.packed(), std::memory_order_relaxed);
   is_constant_.store(false, std::memory_order_relaxed);
@@ -136,17 +173,15 @@ void Cell::leave_memory() {
 
 Mask Cell::find_raised_since(const Tensor& t) const {
   if (is_wrapper(t)) return 0;  // a transform records before the write comes here
-  const Tensor viewed = t.is_view() ? Tensor(t._base()) : t;
-  const NodePtr node =
-      viewed.requires_grad() ? torch::autograd::impl::gradient_edge(viewed).function : nullptr;
-  if (!node || viewed.is_leaf()) return 0;
-  Mask dims = 0;
+  const NodePtr node = history_of(t);
+  if (!node) return 0;
+  Mask raised = 0;
   const std::lock_guard<std::mutex> lock(cells_mutex());
-  for (const Raised& each : raised_) {
-    if (node->thread_id() == each.thread && node->sequence_nr() < each.sequence)
-      dims = static_cast<Mask>(dims | each.dims);
+  for (const auto& [dims, known_by] : raised_) {
+    if (std::none_of(known_by.begin(), known_by.end(), [&](const Nodes& each) { return each.has(*node); }))
+      raised = static_cast<Mask>(raised | dims);
   }
-  return dims;
+  return raised;
 }
 
 void Cell::say_pending(ArrivalPtr arrival) {

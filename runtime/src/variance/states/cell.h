@@ -8,6 +8,7 @@
 #include <atomic>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <typeinfo>
 #include <vector>
 
@@ -51,9 +52,17 @@ class Cell final : public c10::BackendMeta {
   bool is_unwritten() const { return is_unwritten_.load(std::memory_order_relaxed); }
   void say_unwritten() { is_unwritten_.store(true, std::memory_order_relaxed); }
 
-  // A write, before which autograd's count stood at `began`, has given it a state over `dims`, over which it
-  // was invariant: NOTE: [written beside autograd]
+  // Autograd has recorded what computes something that lies there.
+  bool is_recorded() const { return is_recorded_.load(std::memory_order_relaxed); }
+  void say_recorded() const {
+    if (C10_UNLIKELY(!is_recorded())) is_recorded_.store(true, std::memory_order_relaxed);
+  }
+  // A write, before which this thread's count of nodes stood at `began`, has given it a state over `dims`,
+  // over which it was invariant: NOTE: [written beside autograd]
   void say_raised(Mask dims, uint64_t began);
+  // The history of `t` knows of all these writes: what computes it was recorded after them, or made them.
+  // `began`: if it is this thread's, of at least that number.
+  void say_known(const Tensor& t, std::optional<uint64_t> began = {});
   // What is recorded of all that has the states knows of them.
   void forget_raised();
   // Over which dims the history of `t` does not know of the state that `t` has.
@@ -97,9 +106,15 @@ class Cell final : public c10::BackendMeta {
     size_t uses;
   };
 
+  // Nodes, by the numbers that autograd gives them, each thread for itself: one, or all from that on.
+  struct Nodes {
+    uint64_t thread, number;
+    bool and_later;
+    bool has(const torch::autograd::Node& node) const;
+  };
   struct Raised {
     Mask dims;
-    uint64_t sequence, thread;  // as autograd counts nodes: each thread for itself
+    std::vector<Nodes> known_by;
   };
 
   NodePtr use_lift(const Lifted& wanted);
@@ -111,8 +126,9 @@ class Cell final : public c10::BackendMeta {
 
   const Mesh mesh_;
   std::atomic<uint64_t> masks_;
-  std::atomic<bool> is_constant_{false}, is_unwritten_{false}, is_pending_{false}, is_raised_{false};
-  std::atomic<bool> is_shared_{false};
+  std::atomic<bool> is_constant_{false}, is_unwritten_{false}, is_pending_{false}, is_shared_{false};
+  std::atomic<bool> is_raised_{false};
+  mutable std::atomic<bool> is_recorded_{false};  // which who uses a tensor finds out
   std::atomic<Mask> reduced_{0};
   std::vector<Raised> raised_;  // behind the mutex, as is what follows
   std::vector<Lifted> lifted_;
@@ -155,10 +171,6 @@ inline void share_memory(const Tensor& x, const Tensor& alias) {
   if (Cell* cell = cell_of(x), *other = cell_of(alias); cell != nullptr && other != nullptr)
     cell->share_memory(*other);
 }
-
-// Gives the states to what has none: it is not tracked, or a factory has made it and no operator has written
-// to it.
-void mark_unseen(const Tensor& x, const Mesh& mesh, const States& states);
 
 // Whether all of the memory is the tensor's: written whole, it has a state that nothing else has a say in.
 bool covers_its_memory(const Tensor& t);
