@@ -275,6 +275,20 @@ TEST(LocalMap, TheGradientOfWhatVariesVaries) {
   EXPECT_TRUE(at::allclose(w.grad(), (x + 1) * kThousand));
 }
 
+TEST(LocalMap, WhatWasWrittenToBesideAutogradIsLifted) {
+  const Tensor w = at::randn({3, 3}, at::kDouble).requires_grad_(), x = at::randn({3, 3}, at::kDouble);
+  const auto f = [](const Tensor& x, const Tensor& w) {
+    const Tensor h = w * 2;
+    h.detach().add_(x);
+    return h;
+  };
+  const Tensor h = variance::local_map(f, mesh(), {kVarying, {}}, {kVarying})(x, w);
+  const int before = sums();
+  h.sum().backward();
+  EXPECT_EQ(sums(), before + 1);
+  EXPECT_TRUE(at::allclose(w.grad(), at::full({3, 3}, 2 * kThousand, at::kDouble)));
+}
+
 TEST(LocalMap, TheFirstRankKeepsTheGradientOfWhatIsReduced) {
   const Tensor w = at::randn({3, 3}, at::kDouble).requires_grad_();
   const auto f = [](const Tensor& w) { return variance::cast(w, "x", State::Reduced) * 2; };

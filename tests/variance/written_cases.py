@@ -3,8 +3,9 @@
 import threading
 
 import torch
-from cases import RANKS, Times, drawn, has_states, leaf, mesh, near, whole
+from cases import RANKS, Times, drawn, has_states, leaf, mesh, near, raises, whole
 from torch import nn
+from torch.distributed.tensor import Replicate, Shard
 from torch.utils.checkpoint import checkpoint
 from vmapgen import variance as v
 
@@ -78,6 +79,73 @@ def case_functions_of_what_was_written_beside_autograd():
             return use(h).sum() + (h * x).sum()  # noqa: B023
 
         _as_one_process(on_rank)
+
+
+SENDS = {
+    "all_gather": lambda h: v.all_reduce(v.all_gather(h, "dp").exp().sum() + (h * 0).sum(), "dp"),
+    "all_gather to varying": lambda h: v.all_reduce(v.all_gather(h, "dp", to="V").exp().sum(), "dp"),
+    "all_gather to invariant": lambda h: v.all_gather(h, "dp", to="I").exp().sum(),
+    "all_to_all": lambda h: v.all_reduce(v.all_to_all(h, "dp", 0, 0).exp().sum(), "dp"),
+    "permute": lambda h: v.all_reduce(v.permute(h, "dp", [1, 2, 3, 0]).exp().sum(), "dp"),
+    "reduce_scatter": lambda h: v.all_reduce(v.reduce_scatter(h, "dp").exp().sum(), "dp"),
+    "broadcast": lambda h: v.broadcast(h, "dp", 1).exp().sum(),
+    "all_reduce": lambda h: v.all_reduce(h, "dp").exp().sum(),
+    "all_reduce to reduced": lambda h: v.all_reduce((v.all_reduce(h, "dp", to="R") * h).sum(), "dp"),
+    "cast": lambda h: v.all_reduce(v.cast(h, "dp", "P") * 2, "dp").exp().sum(),
+    "a part": lambda h: v.all_gather(h[1:], "dp", to="I").exp().sum(),
+    "to_dtensor": lambda h: v.from_dtensor(v.to_dtensor(h, [Shard(0)]).redistribute(placements=[Replicate()])).exp().sum(),
+}
+
+
+def case_collectives_of_what_was_written_beside_autograd():
+    """As of what was recorded."""
+    dp = mesh(("dp", RANKS))
+    w0, noise = drawn((RANKS, ), (RANKS, RANKS))
+    x = v.mark(noise[dp.coordinate("dp")].clone(), dp, "dp")
+    for send in SENDS.values():
+        gradients = []
+        for recorded in (True, False):
+            w = leaf(w0, dp)
+            h = w * 0.1
+            with torch.set_grad_enabled(recorded):
+                h += x
+            loss = send(h)
+            has_states("dp:I", loss)
+            loss.backward()
+            has_states("dp:I", w.grad)
+            gradients.append(w.grad)
+        near(*([each] for each in gradients))
+    w = leaf(w0, dp)
+    h = w * 0.1
+    h.data.add_(x)
+    with v.scope(dp, strict=True):
+        raises(lambda: v.all_reduce(h, "dp"), "all_reduce: argument `x`", "strict")
+
+
+def case_a_cast_over_one_dim_of_what_was_raised_over_another():
+    both = mesh(("dp", 2), ("tp", 2))
+    w0, noise = drawn((3, ), (2, 3))
+    x = v.mark(noise[both.coordinate("dp")].clone(), both, "dp")
+    for to in ("V", "R"):
+        gradients = []
+        for recorded in (True, False):
+            w = leaf(w0, both)
+            h = w * 2
+            with torch.set_grad_enabled(recorded):
+                h += x
+            y = v.cast(h, "tp", to)
+            has_states(f"dp:V tp:{to}", y)
+            y = v.cast(y, "tp", "V") if to == "R" else y
+            v.all_reduce(v.all_reduce(y.exp().sum(), "tp"), "dp").backward()
+            has_states("dp:I tp:I", w.grad)
+            gradients.append(w.grad)
+            near([y.detach()], [h.detach()])
+        near(*([each] for each in gradients))
+        h = v.mark(torch.ones(3), both)
+        h.add_(x)
+        y = v.cast(h, "tp", to)
+        h.add_(v.mark(noise[both.coordinate("tp")].clone(), both, "tp"))
+        has_states("dp:V tp:V", h, y)
 
 
 def _filled(make):

@@ -90,15 +90,9 @@ class _Join:
         return ops.lifted(x, self.mesh.id, sorted(self.varying - own), sorted(self.reduced - own))
 
 
-def _lifted_where_raised(x):
-    """Over the dims for which its history does not know of its state."""
-    if not (isinstance(x, torch.Tensor) and x.requires_grad and torch.is_grad_enabled() and is_tracked(x)):
-        return x
-    varying, reduced, partial = ops.states(x)
-    own = set(ops.recorded(x))
-    if own.issuperset([*varying, *reduced, *partial]):
-        return x
-    return ops.lifted(x, ops.mesh_of(x), sorted(set(varying) - own), sorted(set(reduced + partial) - own))
+def _known_to_history(x):
+    """Lifted over the dims for which its history does not know of its state."""
+    return ops.known_to_history(x) if isinstance(x, torch.Tensor) and x.requires_grad and is_tracked(x) else x
 
 
 def _tensors(tree):
@@ -108,9 +102,9 @@ def _tensors(tree):
 def _run(cls, plain, args, kwargs):
     cls = getattr(cls, "_variance_of", cls)
     tracked = [x for x in _tensors((args, kwargs)) if is_tracked(x)]
-    if cls is CheckpointFunction:
-        return _known(plain(*map(_lifted_where_raised, args), **kwargs))
-    if not tracked or cls in _HAND_ON or getattr(cls, "_is_variances_own", False):
+    if cls is CheckpointFunction or getattr(cls, "_is_variances_own", False):
+        return _known(plain(*map(_known_to_history, args), **kwargs))
+    if not tracked or cls in _HAND_ON:
         return plain(*args, **kwargs)
     join = _Join(cls, tracked)
     strategy, lifts = _registered.get(cls, (None, True))

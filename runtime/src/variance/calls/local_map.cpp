@@ -5,7 +5,7 @@
 
 #include <bit>
 
-#include "../states/cell.h"
+#include "raised.h"
 
 namespace vmap::variance::detail {
 
@@ -84,7 +84,7 @@ Tensor entering(const Tensor& x, const Mesh& mesh, const States& states) {
 
 Tensor leaving(const Tensor& x, size_t position, const States& claimed) {
   check_claim(position, states(x), claimed);
-  return cell_of(x) != nullptr ? Leave::apply(x) : x;
+  return cell_of(x) != nullptr ? Leave::apply(known_to_history(x)) : x;
 }
 
 }  // namespace vmap::variance::detail

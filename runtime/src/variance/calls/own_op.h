@@ -10,6 +10,7 @@
 //     static Backward::Function backward(const Tensor& x, …);  // of the gradient
 //     // Raises where it cannot be. `rest`: the arguments without x and mesh.
 //     static Masks states(Masks of_x, const Mesh&, Given rest);
+//     static Mask lifts(Given rest);  // optional: over which dims its gradient is summed
 //     // Makes dims of an example, of this rank, dims of the batch.
 //     static void shift(int64_t bdim, int64_t rank, …&);
 //   };
@@ -24,6 +25,7 @@
 #include "../gradients/node.h"
 #include "../gradients/tangents.h"
 #include "call.h"
+#include "raised.h"
 
 namespace vmap::variance {
 
@@ -81,7 +83,16 @@ struct OwnOp<Op, Tensor(const Tensor&, int64_t, A...)> {
     return {call(x, mesh, rest...), bdim};
   }
 
+  // Over which dims it lifts its argument, by itself.
+  static Mask lifts(const torch::jit::Stack& stack) {
+    if constexpr (requires { Op::lifts(torch::jit::last(stack, 1)); })
+      return Op::lifts(torch::jit::last(stack, sizeof...(A)));
+    return 0;
+  }
+
   static void see(const PhysicalCall& physical, torch::jit::Stack* stack) {
+    const Tensor shown = torch::jit::peek(*stack, 0, sizeof...(A) + 2).toTensor();
+    lift_raised(physical, stack, lifts(*stack));
     const c10::ArrayRef<c10::IValue> given = torch::jit::last(*stack, sizeof...(A) + 2);
     const Tensor x = given[0].toTensor();
     const Mesh mesh = Mesh::of_id(given[1].toInt());
@@ -96,8 +107,9 @@ struct OwnOp<Op, Tensor(const Tensor&, int64_t, A...)> {
     } else {
       give_cell(result, new_cell(mesh, masks));
       if (result.has_storage() && x.has_storage() && result.storage().is_alias_of(x.storage()))
-        share_memory(x, result);
+        share_memory(shown, result);
     }
+    if (result.requires_grad()) cell_of(result)->say_recorded();
     if (const Tensor& tangent = tangent_of(x); tangent.defined()) {
       of_tangent[0] = tangent_as(tangent, x, mesh.id());
       physical.op().callBoxed(of_tangent);

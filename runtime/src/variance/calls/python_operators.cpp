@@ -7,6 +7,7 @@
 #include "for_python.h"
 #include "function.h"
 #include "own_op.h"
+#include "raised.h"
 
 namespace vmap::variance {
 
@@ -71,6 +72,7 @@ mesh_dims(int64_t mesh) {
 TORCH_LIBRARY_FRAGMENT(vmapgen_variance, m) {
   define_for_python(m, "lifted(Tensor(a) x, int mesh, str[] varying, str[] reduced) -> Tensor(a)",
                     lifted_named);
+  define_for_python(m, "known_to_history(Tensor(a) x) -> Tensor(a)", known_to_history);
   define_for_python(m, "recorded(Tensor x) -> str[]", recorded);
   define_for_python(m, "take_over(Tensor x, Tensor alias) -> ()", take_over);
   define_for_python(

@@ -23,6 +23,7 @@ struct Lift {
   static Tensor forward(const Tensor& x, int64_t mesh, int64_t varying, int64_t reduced);
   static Backward::Function backward(const Tensor& x, int64_t mesh, int64_t varying, int64_t reduced);
   static Masks states(Masks masks, const Mesh& mesh, Given rest);
+  static Mask lifts(Given rest) { return static_cast<Mask>(rest[0].toInt() | rest[1].toInt()); }
   static void shift(int64_t, int64_t, int64_t, int64_t) {}
 };
 
