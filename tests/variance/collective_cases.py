@@ -192,4 +192,49 @@ def case_gradients_are_added_to_what_was_reduced():
     raises(lambda: v.reduce_gradients(w), "was summed over \"dp\" before", "Set it to None")
 
 
+def _in_one_buffer(w, u):
+    buffer = torch.cat([w.grad, u.grad]).div_(2)
+    w.grad, u.grad = buffer[:3], buffer[3:]
+
+
+def _each(change):
+    def change_both(*parameters):
+        for p in parameters:
+            p.grad = change(p.grad)
+
+    return change_both
+
+
+def case_gradients_are_added_to_what_was_made_of_a_sum():
+    """What is the same on all ranks counts once, whatever tensor a program puts in the place of a sum."""
+    dp = mesh(("dp", RANKS))
+    xs, w0, u0 = drawn((RANKS, 3), (3, ), (3, ))
+    x = v.mark(xs[dp.coordinate("dp")].clone(), dp, varying="dp")
+    _, *wanted = whole(lambda w, u: sum((w * u * one).sin().sum() for one in xs), w0, u0)
+    made = {
+        "clone": (_each(torch.clone), 2),
+        "divided": (_each(lambda g: g / 2), 1.5),
+        "another dtype and back": (_each(lambda g: g.float().double()), None),
+        "clamped": (_each(lambda g: g.clamp(-100, 100)), 2),
+        "not tracked": (_each(lambda g: v.unmarked(g).clone()), 2),
+        "views of a buffer": (_in_one_buffer, 1.5),
+        "views of an untracked buffer": (lambda w, u: (_each(v.unmarked)(w, u), _in_one_buffer(w, u)), 1.5),
+        "zeros": (_each(torch.zeros_like), 1)
+    }
+    for name, (change, times) in made.items():
+        w, u = leaf(w0, dp, reduced="dp"), leaf(u0, dp, reduced="dp")
+        for step in range(2):
+            v.all_reduce((w * u * x).sin().sum(), "dp").backward()
+            v.reduce_gradients([w, u])
+            if step == 0:
+                change(w, u)
+                kept = [v.unmarked(p.grad).clone() for p in (w, u)]
+        has_states("dp:I", w.grad, u.grad)
+        near([w.grad, u.grad], [k + g for k, g in zip(kept, wanted)])
+        if times is not None:
+            near([w.grad, u.grad], [times * g for g in wanted])
+    w.grad = w.grad.clone()
+    raises(lambda: (w * x).sum().backward(create_graph=True), "create_graph=True", "Set the gradient to None")
+
+
 CASES = {name[5:]: case for name, case in list(globals().items()) if name.startswith("case_")}

@@ -55,6 +55,8 @@ inline bool may_be_constant(const Operand& operand) {
 bool adds_gradients();
 // Of a call in one: NOTE: [gradients that are added to a sum]
 void make_summands(const Call& call, Operands& operands);
+// Whether the engine adds to a parameter's gradient and keeps what was there (create_graph=True).
+bool adds_beside_gradient();
 // The mesh of those that are tracked; nullptr when none is. Raises when there are two.
 const Mesh* mesh_of(const Call& call, const Operands& operands);
 

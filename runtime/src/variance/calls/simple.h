@@ -41,7 +41,7 @@ class Simple {
   }
 
   // Rule 1 alone says what comes of it.
-  bool is_so() const { return is_simple_ && joined_.partial == 0; }
+  bool is_so() const { return is_simple_ && joined_.partial == 0 && !adds_beside_gradient(); }
   // Whether one that wants a gradient stands below the others.
   bool has_to_lift() const { return (joined_.any() & ~own_) != 0; }
   // Whether the history of one does not know of its state.

@@ -60,6 +60,7 @@ void see_joining(Call& call, const Masks& besides, const Mesh* mesh) {
   if (const Mesh* theirs = mesh_of(call, operands)) mesh = theirs;
   if (mesh == nullptr) return call.physical().go_on(call.stack());
   const Mesh kept = *mesh;
+  if (C10_UNLIKELY(adds_beside_gradient())) make_summands(call, operands);
   Masks masks = result_of(call, kept, operands);
   masks.join(besides);
   masks.join(states_of_tangents(call, kept, operands));

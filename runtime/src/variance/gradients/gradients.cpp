@@ -1,9 +1,13 @@
+#include <ATen/SequenceNumber.h>
 #include <ATen/core/grad_mode.h>
 #include <ATen/ops/_foreach_copy.h>
 #include <ATen/ops/cat.h>
+#include <ATen/ops/empty.h>
 #include <ATen/ops/split_with_sizes.h>
 #include <ATen/ops/tensor.h>
 #include <ATen/ops/zeros.h>
+#include <torch/csrc/autograd/function.h>
+#include <torch/csrc/autograd/functions/accumulate_grad.h>
 #include <vmap/physical.h>
 #include <vmap/variance/collectives.h>
 
@@ -137,25 +141,78 @@ bool is_first_over(const Mesh& mesh, Mask dims) {
                      [&](const std::string& each) { return mesh.dim(each).coordinate == 0; });
 }
 
+// The parameter to whose gradient the engine adds another on this thread; nullptr: it does not.
+const Tensor* parameter_of_pass() {
+  const auto node = torch::autograd::get_current_node();  // which the engine holds
+  const auto* adds = node ? dynamic_cast<const torch::autograd::AccumulateGrad*>(&*node) : nullptr;
+  return adds != nullptr ? &adds->variable : nullptr;
+}
+
+// The dims over which the operand is a gradient that counts once, and not once for each rank.
+Mask counts_once_over(const Operand& operand, const Tensor* parameter) {
+  Mask dims = operand.cell != nullptr ? operand.cell->reduced() : Mask(0);
+  const bool is_gradient = parameter != nullptr && operand.tensor.is_same(parameter->grad());
+  const Cell* cell = is_gradient ? cell_of(*parameter) : nullptr;
+  if (cell != nullptr) dims = static_cast<Mask>(dims | cell->masks().reduced);
+  return static_cast<Mask>(dims & ~operand.masks.any());
+}
+
+// `is_sum`: so its memory says, in which other gradients may lie that become summands with it.
+void clear(const Tensor& gradient, bool is_sum) {
+  if (!is_sum || !gradient.has_storage() || covers_its_memory(gradient)) {
+    gradient.zero_();
+    return;
+  }
+  at::empty({0}, gradient.options().dtype(at::kByte)).set_(gradient.storage()).zero_();
+}
+
+void become_summand(Operand& operand, const Mesh& mesh, Mask dims) {
+  const at::NoGradGuard no_grad;
+  const Unobserved unobserved;
+  const auto summed = static_cast<Mask>(dims & operand.masks.summed);
+  if (!is_first_over(mesh, dims)) clear(operand.tensor, summed != 0);
+  // Of what was summed a rank's own part is nothing to read; of what never was, as zeros, it may be.
+  operand.masks.set(static_cast<Mask>(dims & ~summed), State::Varying);
+  operand.masks.set(summed, State::Partial);
+  if (operand.cell == nullptr) {
+    give_cell(operand.tensor, new_cell(mesh, operand.masks));
+    operand.cell = cell_of(operand.tensor);
+    return;
+  }
+  operand.cell->set(operand.masks);
+  operand.cell->tell_others(operand.masks, at::sequence_number::peek());
+  operand.cell->say_reduced(static_cast<Mask>(operand.cell->reduced() & ~dims));
+}
+
 }  // namespace
 
+bool adds_beside_gradient() {
+  return c10::GradMode::is_enabled() && adds_gradients() && parameter_of_pass() != nullptr;
+}
+
 // NOTE: [gradients that are added to a sum]
-// To a gradient that reduce_gradients has summed over the ranks another backward pass adds this rank's
-// summand. So the sum becomes one before: the first rank keeps it, and the others have zeros.
+// The gradient of a reduced parameter that is the same on all ranks counts once: reduce_gradients has summed
+// it, or it was made of what is so, or put there. Another backward pass adds this rank's summand. So the sum
+// becomes one before: the first rank keeps it, and the others have zeros.
 void make_summands(const Call& call, Operands& operands) {
+  const Tensor* parameter = parameter_of_pass();
   Mask differs = 0;
   for (const Operand& each : operands)
     differs = static_cast<Mask>(differs | each.masks.varying | each.masks.partial);
   for (Operand& each : operands) {
-    if (each.cell == nullptr || each.beneath || !holds(call.plan().written, each.argument)) continue;
-    const auto dims = static_cast<Mask>(each.cell->reduced() & differs & ~each.masks.any());
-    if (dims == 0) continue;
-    const at::NoGradGuard no_grad;
-    const Unobserved unobserved;
-    if (!is_first_over(each.cell->mesh(), dims)) each.tensor.zero_();
-    each.masks.set(dims, State::Partial);
-    each.cell->set(each.masks);
-    each.cell->say_reduced(static_cast<Mask>(each.cell->reduced() & ~dims));
+    const auto dims = static_cast<Mask>(differs & counts_once_over(each, parameter));
+    if (dims == 0 || each.beneath) continue;
+    const Mesh mesh = each.cell != nullptr ? each.cell->mesh() : cell_of(*parameter)->mesh();
+    if (holds(call.plan().written, each.argument)) {
+      become_summand(each, mesh, dims);
+    } else {
+      TORCH_CHECK(
+          parameter == nullptr || !each.tensor.is_same(parameter->grad()),
+          "variance: a backward pass with create_graph=True adds what differs between the ranks to the "
+          "gradient of a parameter ",
+          each.tensor.sizes(), " that is the same on all ranks of ", shown(mesh, dims),
+          ": what is the same would be summed again. Set the gradient to None before");
+    }
   }
 }
 
