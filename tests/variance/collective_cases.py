@@ -169,6 +169,30 @@ def case_gradients_that_are_not_summed_at_once():
     raises(lambda: v.reduce_gradients([w]), "reduced over \"dp\"", "all_reduce the loss")
 
 
+def case_gradients_that_are_zero():
+    """Zeros that a formula makes meet reduced weights on their way back, and are no reason to raise."""
+    dp = mesh(("dp", RANKS))
+    xs, w0, s0 = drawn((RANKS, 4), (4, ), (4, ))
+    x = v.mark(xs[dp.coordinate("dp")].clone(), dp, varying="dp")
+    flat = {
+        "round": torch.round,
+        "sign": torch.sign,
+        "zero_": lambda h: h.zero_(),
+        "fill_": lambda h: h.fill_(2),
+        "several": lambda h: torch.floor(h * 2) + torch.ceil(h.sin() * h),
+        "mm": lambda h: torch.round(h.view(2, 2) @ h.view(2, 2)).view(-1),
+        "conv1d": lambda h: torch.round(torch.nn.functional.conv1d(h[None, None], h[None, None, :1]))[0, 0],
+        "a cast": lambda h: torch.round(v.cast(h, "dp", "V") if v.is_tracked(h) and v.state(h)["dp"] == "R" else h)
+    }
+    for f in flat.values():
+        _, *wanted = whole(lambda w, s: sum(((f(w * s) + w) * one).sum() for one in xs), w0, s0)
+        for of in ({"reduced": "dp"}, {}):
+            w, s = leaf(w0, dp, reduced="dp"), leaf(s0, dp, **of)
+            v.all_reduce(((f(w * s) + w) * x).sum(), "dp").backward()
+            v.reduce_gradients([w, s])
+            near([w.grad, s.grad], wanted)
+
+
 def case_gradients_are_added_to_what_was_reduced():
     """As one process does: each summand is summed once, however often the gradients are reduced."""
     dp = mesh(("dp", RANKS))

@@ -167,9 +167,13 @@ static Masks sum_of(const Call& call, const Mesh& mesh, const Operands& operands
   const Mask partial = masks.partial;
   if (partial == 0) return masks;
   if ((masks.varying & partial) != 0 && adds_gradients()) {
+    const bool has_constants = is_in_a_formula();
     Operands summands = operands;
-    for (Operand& each : summands)
-      each.masks.set(static_cast<Mask>(each.masks.varying & partial), State::Partial);
+    for (Operand& each : summands) {
+      const bool is_constant = has_constants && may_be_constant(each);
+      each.masks.set(static_cast<Mask>(each.masks.varying & partial),
+                     is_constant ? State::Invariant : State::Partial);
+    }
     check_linear(call, mesh, summands, products, partial);
   } else {
     check_linear(call, mesh, operands, products, partial);

@@ -130,6 +130,20 @@ void see_drawing(Call& call) {
   see_joining(call, besides, &mesh);
 }
 
+// NOTE: [zeros as gradients]
+// The gradient of `round` is zeros in the shape of what came back. Were they the same on all ranks, their
+// product with a reduced weight would be reduced, which is no state of a gradient. Zeros may vary as well: so
+// do a formula's constants where what varies told their shape, for then gradients do.
+Masks states_of_constant(const Call& call, const Operands& told) {
+  Masks masks;
+  const c10::IValue& made = torch::jit::peek(*call.stack(), 0, call.plan().results);
+  if (!made.isTensor() || !is_in_a_formula()) return masks;
+  const c10::ScalarType dtype = made.toTensor().scalar_type();
+  if (!c10::isFloatingType(dtype) && !c10::isComplexType(dtype)) return masks;  // positions, masks
+  for (const Operand& each : told) masks.varying = static_cast<Mask>(masks.varying | each.masks.varying);
+  return masks;
+}
+
 // What is made depends on no tensor's values. It is tracked where a tracked tensor told its shape, and in a
 // scope, so that what is written to it and views of it are seen.
 void see_making(Call& call) {
@@ -140,7 +154,7 @@ void see_making(Call& call) {
   if (scope != nullptr) mesh = scope->mesh;
   if (theirs != nullptr) mesh = *theirs;
   call.physical().go_on(call.stack());
-  if (mesh) stamp_new(call, *mesh, {}, /*unwritten=*/true);
+  if (mesh) stamp_new(call, *mesh, states_of_constant(call, operands), /*unwritten=*/true);
 }
 
 // autograd makes the gradient of a root by `ones_like(root)`: it has the state that a gradient of the root
