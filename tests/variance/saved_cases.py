@@ -87,6 +87,37 @@ def case_casts_of_reduced_values():
         assert torch.allclose(gradient, wanted[1], rtol=1e-10), name
 
 
+def case_shards_of_reduced_values():
+    """Their gradient goes through formulas that are not written as linear, and so does a gradient of it."""
+    dp = mesh(("dp", RANKS))
+    w0, s0 = drawn((6, 6), (6, 6))
+    index = torch.tensor([[1, 0, 2, 1, 0, 2]])
+    functions = {
+        "scatter": lambda w, s: w.scatter(0, index, (w * s)[:1]),
+        "scatter_reduce": lambda w, s: w.scatter_reduce(0, index, s[:1] * 2, "sum", include_self=False),
+        "masked_fill": lambda w, s: (w * s).masked_fill(torch.eye(6) > 0, w[0, 0]),
+        "logcumsumexp": lambda w, s: (w * s).logcumsumexp(0),
+        "matrix_exp": lambda w, s: torch.matrix_exp(w * s / 6),
+        "householder_product": lambda w, s: torch.linalg.householder_product(w, s[0]),
+        "zeros beside it": lambda w, s: torch.round(w * s) + torch.sign(w * s) + w * s
+    }
+    for f in functions.values():
+        _, *wanted = whole(lambda w, s: (f(w, s)**2).sum(), w0, s0)
+        for of in ({"reduced": "dp"}, {}):
+            w, s = leaf(w0, dp, reduced="dp"), leaf(s0, dp, **of)
+            v.all_reduce((v.shard(f(w, s), "dp")**2).sum(), "dp").backward()
+            v.reduce_gradients([w, s])
+            for x, y in zip((w, s), wanted):
+                assert torch.allclose(v.unmarked(x.grad), y, rtol=1e-10)
+    wanted = whole(lambda w: (torch.autograd.grad((w.exp()**2).sum(), w, create_graph=True)[0]**2).sum(), w0)[1]
+    w = leaf(w0, dp, reduced="dp")
+    gradient, = torch.autograd.grad(v.all_reduce((v.shard(w.exp(), "dp")**2).sum(), "dp"), w, create_graph=True)
+    (v.all_reduce(gradient, "dp")**2).sum().backward()
+    v.reduce_gradients([w])
+    assert torch.allclose(v.unmarked(w.grad), wanted, rtol=1e-10)
+    raises(lambda: v.shard(v.shard(w, "dp"), "dp"), "varying already", "all_to_all")
+
+
 def case_given_gradients():
     """Of a root that varies: the same on all ranks, or summed before, they are each rank's own."""
     dp = mesh(("dp", RANKS))

@@ -142,7 +142,7 @@ Tensor AllGather::forward(const Tensor& x, int64_t mesh, int64_t dim, int64_t te
 Backward::Function AllGather::backward(const Tensor&, int64_t mesh, int64_t dim, int64_t tensor_dim,
                                        int64_t to, int64_t) {
   return [mesh, dim, tensor_dim, to](const Tensor& gradient) {
-    if (state_of(to) == State::Invariant) return OwnOp<Shard>::call(gradient, mesh, dim, tensor_dim);
+    if (state_of(to) == State::Invariant) return sharded(gradient, mesh, dim, tensor_dim);
     return OwnOp<ReduceScatter>::call(as_state(gradient, mesh, dim, dual(state_of(to))), mesh, dim,
                                       tensor_dim);
   };
@@ -189,8 +189,11 @@ Tensor Shard::forward(const Tensor& x, int64_t mesh, int64_t dim, int64_t tensor
   return x.narrow(tensor_dim, begin, length).clone();
 }
 
+// Of a reduced value it may come as partial or as varying: NOTE: [gradients of what is reduced]. As varying it
+// goes through formulas that are not written as linear.
 Backward::Function Shard::backward(const Tensor& x, int64_t mesh, int64_t dim, int64_t tensor_dim) {
-  const State to = dual(state_in(masks_of(x), bit_of(dim)));
+  const State from = state_in(masks_of(x), bit_of(dim));
+  const State to = from == State::Invariant ? from : State::Varying;
   const int64_t size = x.size(tensor_dim);
   return [mesh, dim, tensor_dim, size, to](const Tensor& gradient) {
     return OwnOp<Unshard>::call(as_state(gradient, mesh, dim, State::Varying), mesh, dim, tensor_dim, size,
@@ -198,13 +201,17 @@ Backward::Function Shard::backward(const Tensor& x, int64_t mesh, int64_t dim, i
   };
 }
 
+Tensor sharded(const Tensor& x, int64_t mesh, int64_t dim, int64_t tensor_dim) {
+  TORCH_CHECK(
+      state_in(masks_of(x), bit_of(dim)) != State::Varying, "variance: shard over \"", dim_of(mesh, dim).name,
+      "\": the value is varying already, each rank has its own. all_to_all moves parts between ranks");
+  return OwnOp<Shard>::call(x, mesh, dim, tensor_dim);
+}
+
 Masks Shard::states(Masks masks, const Mesh& mesh, Given rest) {
   const int64_t dim = rest[0].toInt();
   const State from = state_in(masks, bit_of(dim));
   if (from == State::Partial) throw_partial("shard", mesh, dim, "reduce_scatter it");
-  TORCH_CHECK(
-      from != State::Varying, "variance: shard over \"", mesh.dims()[static_cast<size_t>(dim)].name,
-      "\": the value is varying already, each rank has its own. all_to_all moves parts between ranks");
   return with(masks, dim, State::Varying);
 }
 
@@ -213,7 +220,7 @@ Tensor Unshard::forward(const Tensor& x, int64_t mesh, int64_t dim, int64_t tens
   const MeshDim& along = dim_of(mesh, dim);
   const auto [begin, length] = part_of(along, size);
   const Tensor rows = in_front(x, tensor_dim);
-  if (state_of(to) == State::Partial) {
+  if (state_of(to) != State::Invariant) {
     const Tensor among_zeros = padded(rows, begin, size - begin - length);
     return back_from_front(among_zeros.is_same(rows) ? rows.clone() : among_zeros, tensor_dim);
   }

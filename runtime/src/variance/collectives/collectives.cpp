@@ -147,7 +147,7 @@ Tensor broadcast(const Tensor& x, const std::string& dim, int64_t root) {
 Tensor shard(const Tensor& x, const std::string& dim, int64_t tensor_dim) {
   const auto [mesh, index] = along("shard", x, dim);
   if (is_alone(mesh, index)) return x;
-  return OwnOp<Shard>::call(x, mesh.id(), index, wrapped("shard", x, tensor_dim));
+  return sharded(x, mesh.id(), index, wrapped("shard", x, tensor_dim));
 }
 
 Tensor axis_index(const Mesh& mesh, const std::string& dim) {
