@@ -8,6 +8,7 @@
 #include <vmap/vmap.h>
 
 #include <map>
+#include <memory>
 #include <thread>
 
 #include "test_support.h"
@@ -142,6 +143,21 @@ TEST(DispatchLog, SeesItsOwnThreadWhileItLives) {
   }
   run();
   EXPECT_EQ(log.calls().size(), 2u);
+}
+
+TEST(DispatchLog, MayEndOnAnotherThread) {
+  const Tensor x = torch::rand({2, 3});
+  const auto run = [&] { vmap::vmap([](const Tensor& a) { return a.exp(); })(x); };
+  auto log = std::make_unique<DispatchLog>();
+  run();
+  std::thread([&] {
+    EXPECT_EQ(log->calls().size(), 1u);
+    log.reset();
+  }).join();
+  run();
+  const DispatchLog later;
+  run();
+  EXPECT_EQ(later.calls().size(), 1u);
 }
 
 TEST(DispatchLog, OperatorsOnPlainTensorsAreNotLogged) {

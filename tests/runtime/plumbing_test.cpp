@@ -1,6 +1,7 @@
 // Rules written by hand for a library of operators, through the dispatcher.
 #include <gmock/gmock.h>
 #include <vmap/dispatch_log.h>
+#include <vmap/grad.h>
 #include <vmap/rule.h>
 #include <vmap/support.h>
 #include <vmap/vmap.h>

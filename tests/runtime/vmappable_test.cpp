@@ -209,6 +209,12 @@ TEST(AcceptanceC4, TypesAreKnownByTheirMembersOrBySpecialisation) {
   expect_same(area, kSecond * kSecond + kFirst);
 }
 
+TEST(Vmappable, APointerToNothingIsRefused) {
+  const auto f = [](const ShapePtr& s, const Tensor& t) { return s ? s->area() + t : t + 1; };
+  rt::expect_error([&] { vmap::vmap(f)(ShapePtr(), kFirst); }, {"a pointer to an object", "is null"});
+  expect_same(vmap::vmap(f, {.in_dims = {none, 0}})(ShapePtr(), kFirst), kFirst + 1);
+}
+
 TEST(AcceptanceC6, ObjectsAreLeavesOfInputsAndOutputs) {
   using In = std::pair<std::vector<Full>, std::optional<Foreign>>;
   const auto f = [](const In& in) {

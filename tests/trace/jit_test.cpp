@@ -215,6 +215,17 @@ TEST(Jit, TakesWhatRefersToTensors) {
   EXPECT_TRUE(program(std::ref(y)).equal(y.sin() * 2));
 }
 
+TEST(Jit, ANumberOfAnyTypeIsAPartOfTheProgram) {
+  const auto power =
+      vmap::jit([](const Tensor& x, const at::Scalar& s) { return x * s; }, {.in_dims = {0, none}});
+  const Tensor x = at::randn({4, 3});
+  for (const at::Scalar& each : {at::Scalar(2), at::Scalar(2.5), at::Scalar(2), at::Scalar(true)})
+    EXPECT_TRUE(power(x, each).equal(x * each));
+  EXPECT_EQ(power.traces(), 3U);
+  const auto sign = vmap::jit([](const Tensor& x, double zero) { return x / zero; }, {.in_dims = {0, none}});
+  for (const double zero : {0.0, -0.0}) EXPECT_TRUE(sign(x, zero).equal(x / zero));
+}
+
 TEST(Jit, IsSharedByThreads) {
   const auto fast = vmap::jit(CountedSine(), {}, 3);
   std::vector<std::thread> threads;

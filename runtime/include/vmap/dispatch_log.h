@@ -9,8 +9,11 @@
 // while no log lives: a log is an observer of PyTorch's (at::RecordFunction), not a branch in the rules.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
+#include <memory>
 #include <string>
+#include <thread>
 #include <vector>
 
 namespace vmap {
@@ -41,7 +44,8 @@ struct LoggedCall {
   double own_microseconds = 0;  // without what it called with batched tensors in turn
 };
 
-// Logs the calls of the thread that made it, for as long as it lives. Logs nest; each sees everything.
+// Logs the calls of the thread that made it, for as long as it lives. Logs nest; each sees everything. It may
+// be read and destroyed by another thread while the one that made it calls nothing.
 class DispatchLog {
  public:
   DispatchLog();
@@ -50,12 +54,20 @@ class DispatchLog {
   DispatchLog& operator=(const DispatchLog&) = delete;
 
   // In the order in which they returned.
-  const std::vector<LoggedCall>& calls() const { return calls_; }
+  const std::vector<LoggedCall>& calls() const { return log_->calls; }
   // A line for each operator and rule: the share of the time, calls, µs, the shapes of its slowest call.
   std::string table() const;
 
  private:
-  std::vector<LoggedCall> calls_;
+  friend struct LoggingThread;
+  // The thread keeps it, which may see another call before it learns that nobody wants the log any more.
+  struct Log {
+    std::vector<LoggedCall> calls;
+    std::atomic<bool> is_wanted{true};
+  };
+
+  std::shared_ptr<Log> log_ = std::make_shared<Log>();
+  std::thread::id maker_ = std::this_thread::get_id();
 };
 
 }  // namespace vmap

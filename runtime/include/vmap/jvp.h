@@ -41,7 +41,7 @@ class Jvp {
   auto operator()(const std::tuple<Args...>& primals, const std::tuple<Args...>& tangents) const {
     static_assert((HoldsTensors<Args> && ...), "what jvp differentiates holds tensors; capture all else");
     const Derivative derivative(Derivative::Mode::Forward);
-    const auto result = std::apply(f_, enter_duals(derivative, primals, tensors_of(tangents), Path{}));
+    const auto result = std::apply(f_, enter_duals(derivative, primals, differentiated_in(tangents), Path{}));
     static_assert(TreeOfTensors<decltype(result)>,
                   "a function that is differentiated returns tensors, or nestings of nothing but tensors");
     return std::pair(leave_tree(derivative, result), leave_tangents(derivative, result));
@@ -66,7 +66,7 @@ class Jacfwd {
   auto of_values(const Args&... args) const {
     static_assert(kVariable < sizeof...(Args), "there is no argument of that number");
     const auto& variable = std::get<kVariable>(std::tie(args...));
-    const std::vector<Tensor> tensors = tensors_of(variable);
+    const std::vector<Tensor> tensors = differentiated_in(variable);
     const std::vector<Tensor> directions = unit_directions(tensors);
     const int64_t count = directions.empty() ? 0 : directions.front().size(0);
     const LevelGuard columns(count);

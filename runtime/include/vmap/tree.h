@@ -156,6 +156,7 @@ concept IsLeaf = std::is_same_v<T, Tensor> || is_vmappable<T>();
 template <class T>
 struct Leaves {
   static constexpr bool some_tensor = IsLeaf<T>, all_tensors = some_tensor;
+  static constexpr bool some_object = some_tensor && !std::is_same_v<T, Tensor>;
 };
 template <class Elements>
 struct LeavesOf;
@@ -163,6 +164,7 @@ template <class... Ts>
 struct LeavesOf<ElementTypes<Ts...>> {
   static constexpr bool some_tensor = (Leaves<Ts>::some_tensor || ...);
   static constexpr bool all_tensors = (Leaves<Ts>::all_tensors && ...);
+  static constexpr bool some_object = (Leaves<Ts>::some_object || ...);
 };
 template <class T>
 requires(Tree<T>::is_node && !IsLeaf<T>) struct Leaves<T> : LeavesOf<typename Tree<T>::Elements> {
@@ -177,5 +179,9 @@ concept TreeOfTensors = detail::Leaves<std::remove_cvref_t<T>>::all_tensors;
 // Something that holds tensors for vmap to map over.
 template <class T>
 concept HoldsTensors = detail::Leaves<std::remove_cvref_t<T>>::some_tensor;
+
+// Something that holds an object of a vmappable type (vmappable.h).
+template <class T>
+concept HoldsObjects = detail::Leaves<std::remove_cvref_t<T>>::some_object;
 
 }  // namespace vmap

@@ -63,10 +63,12 @@ const T& vmap_target(const T& t) {
 }
 template <class T>
 const T& vmap_target(const std::shared_ptr<T>& t) {
+  TORCH_CHECK_VALUE(t, "vmap: a pointer to an object that is to be mapped is null: give it in_dims none");
   return *t;
 }
 template <class T>
 const T& vmap_target(const c10::intrusive_ptr<T>& t) {
+  TORCH_CHECK_VALUE(t, "vmap: a pointer to an object that is to be mapped is null: give it in_dims none");
   return *t;
 }
 // Whether an R can be returned as a T. intrusive_ptr converts from any other, until that is compiled.

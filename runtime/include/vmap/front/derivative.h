@@ -87,7 +87,7 @@ T map_tensors(const T& value, const Path& path, F&& f) {
 }
 
 template <class T>
-std::vector<Tensor> tensors_of(const T& value) {
+std::vector<Tensor> differentiated_in(const T& value) {
   std::vector<Tensor> tensors;
   map_tensors(value, Path{}, [&](const Tensor& t, const Path&) { return tensors.emplace_back(t); });
   return tensors;
@@ -140,6 +140,9 @@ class Variables {
     static_assert(((kVariables < sizeof...(Args)) && ...), "there is no argument of that number");
     static_assert((HoldsTensors<std::tuple_element_t<kVariables, std::tuple<Args...>>> && ...),
                   "an argument with respect to which gradients are taken holds tensors");
+    static_assert((!HoldsObjects<std::tuple_element_t<kVariables, std::tuple<Args...>>> && ...),
+                  "gradients are taken with respect to tensors, not to an object that vmap maps as a whole: "
+                  "give its tensors, and make the object in the function");
     return call(transform, derivative, f, std::index_sequence_for<Args...>{}, std::forward<Args>(args)...);
   }
 

@@ -1,17 +1,44 @@
 // What of a tree of arguments is no tensor.
 #pragma once
 
+#include <ATen/core/Scalar.h>
 #include <vmap/tree.h>
 
 #include <any>
+#include <bit>
 #include <concepts>
+#include <cstdint>
 #include <string>
+#include <tuple>
 #include <type_traits>
 #include <vector>
 
 namespace vmap::program {
 
-// Lengths, keys, and values that are no tensors, in order. Values of types without `==` are not looked at.
+// As Structure compares it. Of numbers every bit counts: -0.0 is not 0.0, and a NaN is itself.
+template <class T>
+const T& comparable(const T& value) {
+  return value;
+}
+inline uint64_t comparable(double value) {
+  return std::bit_cast<uint64_t>(value);
+}
+inline uint32_t comparable(float value) {
+  return std::bit_cast<uint32_t>(value);
+}
+inline auto comparable(const at::Scalar& value) {
+  const auto whole = value.isIntegral(/*includeBool=*/true) ? value.toLong() : 0;
+  const auto number =
+      value.isIntegral(/*includeBool=*/true) ? c10::complex<double>() : value.toComplexDouble();
+  return std::tuple(value.type(), whole, comparable(number.real()), comparable(number.imag()));
+}
+
+template <class T>
+concept IsComparable = requires(const T& value) {
+  { comparable(value) == comparable(value) } -> std::convertible_to<bool>;
+};
+
+// Lengths, keys, and values that are no tensors, in order.
 class Structure {
  public:
   template <class T>
@@ -43,8 +70,13 @@ class Structure {
         walk(child, see);
       });
       see(children);
-    } else if constexpr (!detail::IsLeaf<T> && std::equality_comparable<T> && std::copy_constructible<T>) {
-      see(tree);
+    } else if constexpr (!detail::IsLeaf<T> && !std::is_empty_v<T>) {
+      static_assert(
+          IsComparable<T> && std::copy_constructible<T>,
+          "an argument that is no tensor is a part of the program, which serves no other value of it: "
+          "its type has no `==` to tell them apart, or cannot be copied. Give it an `operator==`, or let "
+          "the mapped function capture what stays as it is");
+      if constexpr (IsComparable<T> && std::copy_constructible<T>) see(comparable(tree));
     }
   }
 

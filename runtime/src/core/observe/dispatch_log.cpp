@@ -10,6 +10,8 @@
 #include <cstdio>
 #include <cstdlib>
 #include <mutex>
+#include <optional>
+#include <utility>
 
 #include "../calls/loop.h"
 #include "../order/transforms.h"
@@ -18,7 +20,24 @@
 
 namespace vmap {
 
+struct LoggingThread {
+  using Log = DispatchLog::Log;
+
+  bool is_logging() const {
+    return std::any_of(logs.begin(), logs.end(), [](const auto& log) { return log->is_wanted.load(); });
+  }
+  void drop_unwanted() {
+    std::erase_if(logs, [](const auto& log) { return !log->is_wanted.load(); });
+  }
+
+  at::ObserverContext* innermost = nullptr;
+  std::vector<std::shared_ptr<Log>> logs;
+  std::optional<at::CallbackHandle> callback;
+};
+
 namespace {
+
+thread_local LoggingThread state;
 
 using Clock = std::chrono::steady_clock;
 
@@ -30,13 +49,6 @@ struct Open final : at::ObserverContext {
   double inner_microseconds = 0;  // of the calls within
   int64_t loops_before = 0, inner_loops = 0;
 };
-
-struct ThreadState {
-  Open* innermost = nullptr;
-  std::vector<std::vector<LoggedCall>*> logs;
-  at::CallbackHandle callback = 0;  // while there are logs
-};
-thread_local ThreadState state;
 
 // Of VMAP_LOG: the process's, for ever.
 struct ProcessLog {
@@ -75,10 +87,12 @@ void add_argument(const c10::IValue& value, const std::string& name, LoggedCall&
 
 // A transform of torch.func that runs inside the vmap calls the operator anew, until it is our turn.
 bool is_again(const LoggedCall& call) {
-  return state.innermost && state.innermost->call.op == call.op && state.innermost->call.level == call.level;
+  const auto* outer = static_cast<const Open*>(state.innermost);
+  return outer && outer->call.op == call.op && outer->call.level == call.level;
 }
 
 std::unique_ptr<at::ObserverContext> enter(const at::RecordFunction& record) {
+  if (!process_log && !state.is_logging()) return nullptr;
   const auto name = record.operator_name();
   if (!name) return nullptr;
   const auto op = c10::Dispatcher::singleton().findSchema(*name);
@@ -93,7 +107,7 @@ std::unique_ptr<at::ObserverContext> enter(const at::RecordFunction& record) {
   if (is_again(open->call)) return nullptr;
   open->call.rule = detail::kind_of_rule(*op);
   open->loops_before = detail::loops_of_this_thread();
-  open->outer = state.innermost;
+  open->outer = static_cast<Open*>(state.innermost);
   state.innermost = open.get();
   open->start = Clock::now();
   return open;
@@ -117,7 +131,9 @@ void leave(const at::RecordFunction&, at::ObserverContext* context) {
     const std::lock_guard<std::mutex> lock(process_log->mutex);
     process_log->summary.add(call);
   }
-  for (std::vector<LoggedCall>* log : state.logs) log->push_back(call);
+  for (const auto& log : state.logs) {
+    if (log->is_wanted) log->calls.push_back(call);
+  }
 }
 
 at::RecordFunctionCallback observer(at::RecordFunctionCallback::StartCallback start) {
@@ -126,7 +142,7 @@ at::RecordFunctionCallback observer(at::RecordFunctionCallback::StartCallback st
 
 // A thread that has logs of its own feeds the process's through them.
 std::unique_ptr<at::ObserverContext> enter_for_process(const at::RecordFunction& record) {
-  return state.logs.empty() ? enter(record) : nullptr;
+  return state.callback ? nullptr : enter(record);
 }
 
 // Printed when the process ends, before what the table is made of goes.
@@ -145,22 +161,26 @@ std::unique_ptr<at::ObserverContext> enter_for_process(const at::RecordFunction&
 }  // namespace
 
 bool detail::is_logging() {
-  return process_log || !state.logs.empty();
+  return process_log || state.is_logging();
 }
 
 DispatchLog::DispatchLog() {
-  if (state.logs.empty()) state.callback = at::addThreadLocalCallback(observer(&enter));
-  state.logs.push_back(&calls_);
+  state.drop_unwanted();
+  if (!state.callback) state.callback = at::addThreadLocalCallback(observer(&enter));
+  state.logs.push_back(log_);
 }
 
 DispatchLog::~DispatchLog() {
-  std::erase(state.logs, &calls_);
-  if (state.logs.empty()) at::removeCallback(state.callback);
+  log_->is_wanted = false;
+  if (std::this_thread::get_id() != maker_) return;  // the observer is that thread's
+  state.drop_unwanted();
+  if (!state.logs.empty()) return;
+  at::removeCallback(*std::exchange(state.callback, std::nullopt));
 }
 
 std::string DispatchLog::table() const {
   detail::LogSummary summary;
-  for (const LoggedCall& call : calls_) summary.add(call);
+  for (const LoggedCall& call : log_->calls) summary.add(call);
   return summary.table();
 }
 
