@@ -391,4 +391,47 @@ def case_a_cast_shows_the_memory_that_it_was_made_of():
     has_states("dp:V", b)
 
 
+def _of_split(h, start):
+    return torch.tensor_split(h, torch.stack([start, start + 2]))[1]
+
+
+PARTS = {
+    "read": (lambda h, part, noise: h, False),
+    "written to": (lambda h, part, noise: part.mul_(3.0), True),
+    "written to, with what varies": (lambda h, part, noise: part.mul_(noise[:2]), True),
+    "a list": (lambda h, part, noise: torch._foreach_mul_([part], 2.0), True),
+    "overwritten": (lambda h, part, noise: h.zero_(), True),
+    "the whole": (lambda h, part, noise: h.mul_(3.0), True),
+    "the whole, with what varies": (lambda h, part, noise: h.mul_(noise), True),
+    "beside autograd": (lambda h, part, noise: part.detach().mul_(3.0), False),
+    "by .data": (lambda h, part, noise: part.data.mul_(3.0), False),
+    "the whole, beside autograd": (lambda h, part, noise: h.data.add_(noise), False),
+}
+
+
+def case_parts_that_begin_at_a_place_of_the_ranks_own():
+    """What is written through one is in the whole."""
+    for write, is_recorded in PARTS.values():
+
+        def on_rank(w, noise, x):
+            h = w * x
+            part = h.narrow(0, noise[:2].argmax(), 2)
+            if is_recorded and v.is_tracked(h):  # noqa: B023
+                raises(lambda: write(h, part, noise), "begins at a place of each rank's own", "clone() the part")  # noqa: B023
+            elif not is_recorded:  # noqa: B023
+                write(h, part, noise)  # noqa: B023
+            of_leaf = w.narrow(0, noise[:2].argmax(), 2).exp() * x[:2]
+            return (part * part).sum() + (h * x).exp().sum() + (part.sin() * h[:2]).sum() + of_leaf.sum() + _of_split(h, noise[:2].argmax()).cos().sum()
+
+        _as_one_process(on_rank)
+    _as_one_process(lambda w, noise, x: (lambda h: h.mul_(h.narrow(0, noise[:2].argmax(), 2).clone().mul_(2.0).sum()).exp())(w * x).sum())
+    dp = mesh(("dp", RANKS))
+    start = v.mark(torch.tensor(dp.coordinate("dp") % 2), dp, "dp")
+    for alias in (lambda part: part, lambda part: part.detach(), lambda part: part.data, lambda part: part[:1].detach()):
+        whole_one = v.mark(torch.zeros(4), dp)
+        view = whole_one.detach()[2:]
+        alias(whole_one.narrow(0, start, 2)).fill_(1.0)
+        has_states("dp:V", whole_one, view)
+
+
 CASES = {name.removeprefix("case_"): case for name, case in list(globals().items()) if name.startswith("case_")}

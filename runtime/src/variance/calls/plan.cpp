@@ -80,17 +80,22 @@ void read_signature(const c10::FunctionSchema& schema, Plan& plan) {
   }
 }
 
+// 0 where not each result shows an argument.
+Arguments aliased_by(const Plan& plan) {
+  Arguments aliased = 0;
+  for (const int argument : plan.aliases) {
+    if (argument < 0 || static_cast<size_t>(argument) >= kMostArguments) return 0;
+    aliased |= Arguments{1} << argument;
+  }
+  return aliased;
+}
+
 Arguments shown_by(const c10::OperatorHandle& op, const Plan& plan) {
   // What is called a view and has a body may copy: `contiguous`, `reshape`.
   if (plan.written != 0 || plan.handler != nullptr || plan.strategy != nullptr ||
       op.hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd))
     return 0;
-  Arguments shown = 0;
-  for (const int argument : plan.aliases) {
-    if (argument < 0 || static_cast<size_t>(argument) >= kMostArguments) return 0;
-    shown |= Arguments{1} << argument;
-  }
-  return shown;
+  return aliased_by(plan);
 }
 
 const std::unordered_map<std::string_view, const Row*>& rows() {
@@ -173,7 +178,8 @@ std::unique_ptr<Plan> make_plan(const c10::OperatorHandle& op) {
                      op.schema().returns()[0].type()->kind() == c10::TypeKind::TensorType;
   plan->updating = updating(op, *plan);
   plan->shown = shown_by(op, *plan);
-  if (plan->effect == Effect::View && op.operator_name().getNamespace() == "aten") plan->viewed = plan->shown;
+  if (plan->effect == Effect::View && op.operator_name().getNamespace() == "aten")
+    plan->viewed = plan->is_composite && !plan->has_body ? aliased_by(*plan) : plan->shown;
   plan->is_plain = (plan->effect == Effect::Join || plan->effect == Effect::View) && plan->written == 0 &&
                    plan->handler == nullptr && plan->strategy == nullptr && !plan->has_body &&
                    plan->updating == nullptr && plan->unnamed_write < 0;

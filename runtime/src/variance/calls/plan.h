@@ -55,7 +55,7 @@ struct Plan {
   int training = -1;
   // Arguments that are shown by the results and not read, of an operator that makes views and nothing else.
   Arguments shown = 0;
-  // Of these, those of which autograd makes a view: NOTE: [views of what was raised]
+  // Those of which autograd makes a view: NOTE: [views of what was raised]
   Arguments viewed = 0;
   // A view whose signature does not say so: NOTE: [views that do not say so]
   bool hides_view = false;

@@ -87,7 +87,13 @@ bool saves_summands(const Call& call, const Masks& joined) {
 // that may give a view shows them.
 bool gives_view_of_raised(const Call& call, const Simple& states) {
   const Plan& plan = call.plan();
-  return states.is_raised() && plan.is_composite && !plan.aliases.empty() && plan.aliases[0] >= 0;
+  return states.is_raised() && plan.is_composite && plan.viewed == 0 && !plan.aliases.empty() &&
+         plan.aliases[0] >= 0;
+}
+
+// NOTE: [parts that differ between the ranks]
+bool gives_part_of_raised(const Call& call, const Simple& states) {
+  return states.is_raised() && call.plan().viewed != 0 && call.plan().tensors.size() > 1;
 }
 
 void see_plain(Call& call) {
@@ -95,7 +101,8 @@ void see_plain(Call& call) {
   for_each_tensor(call, [&](const Tensor& t) { states.add(t); });
   if (C10_UNLIKELY(gives_view_of_raised(call, states))) return run_body(call);
   if (saves_summands(call, states.masks())) return run_body(call);
-  if (!states.is_so() || states.has_to_lift()) return see_joining(call, {}, nullptr);
+  if (!states.is_so() || states.has_to_lift() || gives_part_of_raised(call, states))
+    return see_joining(call, {}, nullptr);
   if (!states.is_tracked()) {
     call.physical().go_on(call.stack());
     return stamp_made_in_body(call);

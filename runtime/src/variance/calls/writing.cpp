@@ -83,7 +83,7 @@ void write_states(const Mesh& mesh, const Tensor& t, const Masks& masks, bool wa
   if (was_recorded) cell->say_recorded();
   raise(*cell, before, masks, began);
   if (cell_of(t) == nullptr) give_cell(t, cell);
-  if (has_history(t) && c10::GradMode::is_enabled()) cell->say_known(t, began);
+  if (has_history(t) && c10::GradMode::is_enabled()) cell->say_written(t, began);
   if (!t.is_view()) return;
   const Tensor base(t._base());
   const CellPtr of_base = shared_cell_of(base);
@@ -93,7 +93,7 @@ void write_states(const Mesh& mesh, const Tensor& t, const Masks& masks, bool wa
   joined.join(masks);
   if (was_recorded) of_base->say_recorded();
   raise(*of_base, of_base->masks(), joined, began);
-  if (base.requires_grad() && c10::GradMode::is_enabled()) of_base->say_known(base, began);
+  if (base.requires_grad() && c10::GradMode::is_enabled()) of_base->say_written(base, began);
 }
 
 // NOTE: [memory that several elements write to]
@@ -229,8 +229,19 @@ void check_untracked_can_be(const Call& call, const Element& element) {
   }
 }
 
+// NOTE: [parts that differ between the ranks]
+void check_history_can_be(const Call& call, const Element& element) {
+  if (!c10::GradMode::is_enabled()) return;
+  for (const Written& written : element.written) {
+    const Operand& each = element.operands[written.place];
+    const bool has_parts = each.cell != nullptr && !each.beneath && each.cell->has_parts();
+    if (has_parts && each.tensor.requires_grad()) throw_has_parts(call, each);
+  }
+}
+
 void see_element(Call& call, const Mesh& mesh, Element& element) {
   check_untracked_can_be(call, element);
+  check_history_can_be(call, element);
   const uint64_t began = at::sequence_number::peek();
   InPlace lifted;
   lift_all(call, mesh, element, lifted);
@@ -293,6 +304,7 @@ void see_lists(Call& call) {
     before.tell(element.operands);
     find_states(call, kept, element, {});
     check_untracked_can_be(call, element);
+    check_history_can_be(call, element);
     for (const Written& each : element.written) before.add(element.operands[each.place], each.masks);
   }
   const uint64_t began = at::sequence_number::peek();

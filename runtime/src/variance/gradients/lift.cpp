@@ -69,8 +69,8 @@ void share_history(const Tensor& alias, const Tensor& x, const Mesh& mesh, Mask 
 
 }  // namespace
 
-Rise rise_of(const Tensor& t, const Cell* cell, const Masks& own, const Masks& to, bool viewed) {
-  const Mask raised = cell != nullptr && !viewed ? cell->raised_since(t) : Mask{0};
+Rise rise_of(const Tensor& t, const Cell* cell, const Masks& own, const Masks& to) {
+  const Mask raised = cell != nullptr ? cell->raised_since(t) : Mask{0};
   const Mask has = static_cast<Mask>(own.any() & ~raised);
   const Rise rise{static_cast<Mask>(to.varying & ~has), static_cast<Mask>((to.reduced | to.partial) & ~has)};
   if (rise.is_none() || !t.requires_grad() || !c10::GradMode::is_enabled()) return {};
@@ -155,13 +155,36 @@ Tensor gradient_before_lift(const Tensor& gradient, int64_t mesh, Mask varying, 
   return sum;
 }
 
+// NOTE: [parts that differ between the ranks]
+// A view that begins at a place which varies is another part on each rank. Its gradient is summed where it is
+// that of the whole, so the whole is lifted before, and the view is one of a passing alias: what is written
+// through it is in the whole, whose history knows nothing of it, nor does the view's of what is written to
+// the whole. A write that would be recorded raises; another one is as all beside autograd.
+static bool is_part(const Call& call, const Operands& operands, const Operand& whole, const Masks& to) {
+  if ((to.any() & ~whole.masks.any()) != 0) return true;
+  Masks place;
+  for (const Operand& each : operands) {
+    if (!holds(call.plan().viewed, each.argument)) place.join(each.masks);
+  }
+  const Mask raised = whole.cell != nullptr ? whole.cell->raised_since(whole.tensor) : Mask{0};
+  return (place.any() & raised) != 0;
+}
+
+static void keep_as_part(const Tensor& whole, const Tensor& alias) {
+  share_memory(whole, alias);
+  cell_of(alias)->say_part();
+}
+
 void lift(Call& call, const Mesh& mesh, Operands& operands, const Masks& to) {
   for (Operand& each : operands) {
     const bool viewed = holds(call.plan().viewed, each.argument);
-    const Rise rise = rise_of(each.tensor, each.cell, each.masks, to, viewed);
+    if (viewed && !is_part(call, operands, each, to)) continue;
+    const Rise rise = rise_of(each.tensor, each.cell, each.masks, to);
     if (rise.is_none()) continue;
     if (is_strict()) throw_strict(call, mesh, each, to, static_cast<Mask>(rise.varying | rise.reduced));
-    each.tensor = lifted(each.tensor, mesh, rise.varying, rise.reduced);
+    const Tensor alias = lifted(each.tensor, mesh, rise.varying, rise.reduced);
+    if (viewed && !each.beneath) keep_as_part(each.tensor, alias);
+    each.tensor = alias;
     c10::IValue& value = call.argument(each.argument);
     if (each.element < 0) {
       value = each.tensor;

@@ -10,10 +10,9 @@ struct Rise {
   Mask varying = 0, reduced = 0;
   bool is_none() const { return (varying | reduced) == 0; }
 };
-// `viewed`: what was written to beside autograd needs none. NOTE: [views of what was raised]
 // What an argument with this cell (nullptr: not tracked) and these states is to be lifted by, where the
 // states of the results are `to`: none where no gradient comes back.
-Rise rise_of(const Tensor& t, const Cell* cell, const Masks& own, const Masks& to, bool viewed = false);
+Rise rise_of(const Tensor& t, const Cell* cell, const Masks& own, const Masks& to);
 // Whether the thread's scope refuses lifts.
 bool is_strict();
 

@@ -106,21 +106,39 @@ static NodePtr history_of(const Tensor& t) {
   return torch::autograd::impl::gradient_edge(viewed).function;
 }
 
-void Cell::say_known(const Tensor& t, std::optional<uint64_t> began) {
+void Cell::add_known(const torch::autograd::Node& node, Mask dims) {
+  for (Raised& each : raised_) {
+    std::vector<Nodes>& known_by = each.known_by;
+    const auto knows = [&](const Nodes& nodes) { return nodes.has(node); };
+    if ((each.dims & ~dims) != 0 || std::any_of(known_by.begin(), known_by.end(), knows)) continue;
+    const bool is_first = std::none_of(known_by.begin(), known_by.end(), [&](const Nodes& nodes) {
+      return nodes.and_later && nodes.thread == node.thread_id();
+    });
+    known_by.push_back({node.thread_id(), node.sequence_nr(), is_first});
+  }
+}
+
+void Cell::say_known(const Tensor& t) {
   say_recorded();
   if (C10_LIKELY(!is_raised_.load(std::memory_order_relaxed)) || is_wrapper(t)) return;
   const NodePtr node = history_of(t);
   if (!node) return;
-  const Nodes since{at::RecordFunction::currentThreadId(), began.value_or(0), /*and_later=*/true};
-  if (began && !since.has(*node)) return;
   const std::lock_guard<std::mutex> lock(cells_mutex());
-  for (auto& [dims, known_by] : raised_) {
-    if (std::any_of(known_by.begin(), known_by.end(), [&](const Nodes& each) { return each.has(*node); }))
-      continue;
-    const bool is_first = std::none_of(known_by.begin(), known_by.end(), [&](const Nodes& each) {
-      return each.and_later && each.thread == node->thread_id();
-    });
-    known_by.push_back({node->thread_id(), node->sequence_nr(), is_first});
+  add_known(*node, masks().any());
+}
+
+void Cell::say_written(const Tensor& t, uint64_t began) {
+  say_recorded();
+  const bool asks = is_raised_.load(std::memory_order_relaxed) || is_shared_.load(std::memory_order_relaxed);
+  if (C10_LIKELY(!asks) || is_wrapper(t)) return;
+  const NodePtr node = history_of(t);
+  const Nodes since{at::RecordFunction::currentThreadId(), began, /*and_later=*/true};
+  if (!node || !since.has(*node)) return;
+  const std::lock_guard<std::mutex> lock(cells_mutex());
+  add_known(*node, masks().any());
+  if (!over_memory_) return;
+  for (Cell* each : *over_memory_) {
+    if (each != this) each->add_known(*node, masks().any());
   }
 }
 
@@ -164,6 +182,12 @@ void Cell::tell_all_others(const Masks& to, uint64_t began) {
   for (Cell* each : *over_memory_) {
     if (each != this) each->hear(to, began, origin);
   }
+}
+
+bool Cell::find_parts() const {
+  const std::lock_guard<std::mutex> lock(cells_mutex());
+  return std::any_of(over_memory_->begin(), over_memory_->end(),
+                     [](const Cell* each) { return each->is_part_.load(std::memory_order_relaxed); });
 }
 
 void Cell::leave_memory() {

@@ -8,7 +8,6 @@
 #include <atomic>
 #include <functional>
 #include <memory>
-#include <optional>
 #include <typeinfo>
 #include <vector>
 
@@ -60,14 +59,23 @@ class Cell final : public c10::BackendMeta {
   // A write, before which this thread's count of nodes stood at `began`, has given it a state over `dims`,
   // over which it was invariant: NOTE: [written beside autograd]
   void say_raised(Mask dims, uint64_t began);
-  // The history of `t` knows of all these writes: what computes it was recorded after them, or made them.
-  // `began`: if it is this thread's, of at least that number.
-  void say_known(const Tensor& t, std::optional<uint64_t> began = {});
+  // The history of `t` knows of all these writes: the node that computes it has made them.
+  void say_known(const Tensor& t);
   // What is recorded of all that has the states knows of them.
   void forget_raised();
   // Over which dims the history of `t` does not know of the state that `t` has.
   Mask raised_since(const Tensor& t) const {
     return C10_LIKELY(!is_raised_.load(std::memory_order_relaxed)) ? Mask{0} : find_raised_since(t);
+  }
+
+  // A write was recorded as what computes `t` now, on this thread since `began`: all over the memory know.
+  void say_written(const Tensor& t, uint64_t began);
+
+  // Over a part of the memory, another on each rank, lies what has a history of its own.
+  void say_part() { is_part_.store(true, std::memory_order_relaxed); }
+  bool has_parts() const {
+    return is_part_.load(std::memory_order_relaxed) ||
+           (is_shared_.load(std::memory_order_relaxed) && find_parts());
   }
 
   // From now on one memory with `other`: NOTE: [casts show one memory]
@@ -119,15 +127,17 @@ class Cell final : public c10::BackendMeta {
 
   NodePtr use_lift(const Lifted& wanted);
   void add_raised(Mask dims, uint64_t began);
+  void add_known(const torch::autograd::Node& node, Mask dims);
   void hear(const Masks& to, uint64_t began, const OriginPtr& origin);
   void tell_all_others(const Masks& to, uint64_t began);
   void leave_memory();
   Mask find_raised_since(const Tensor& t) const;
+  bool find_parts() const;
 
   const Mesh mesh_;
   std::atomic<uint64_t> masks_;
   std::atomic<bool> is_constant_{false}, is_unwritten_{false}, is_pending_{false}, is_shared_{false};
-  std::atomic<bool> is_raised_{false};
+  std::atomic<bool> is_raised_{false}, is_part_{false};
   mutable std::atomic<bool> is_recorded_{false};  // which who uses a tensor finds out
   std::atomic<Mask> reduced_{0};
   std::vector<Raised> raised_;  // behind the mutex, as is what follows

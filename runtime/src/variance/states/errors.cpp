@@ -147,6 +147,14 @@ void throw_other_views(const Call& call, const Operand& written) {
               "first, before its views are, or make it inside a variance scope");
 }
 
+void throw_has_parts(const Call& call, const Operand& written) {
+  TORCH_CHECK(
+      false, start(call), "writes to ", argument(call, written),
+      ", which shares its memory with a part that begins at a place of each rank's own. The gradient of "
+      "that part was to be summed, and autograd would not see the write there. clone() the part, or make "
+      "the whole varying before it is taken, by variance.cast()");
+}
+
 void throw_unnamed_write(const Call& call) {
   const auto place = static_cast<size_t>(call.plan().unnamed_write);
   TORCH_CHECK(false, start(call), "writes to its argument `", call.name_of(place), "`, number ", place + 1,

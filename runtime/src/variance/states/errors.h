@@ -25,6 +25,7 @@ namespace vmap::variance {
 [[noreturn]] void throw_strict(const Call& call, const Mesh& mesh, const Operand& operand, const Masks& to,
                                Mask dims);
 [[noreturn]] void throw_other_views(const Call& call, const Operand& written);
+[[noreturn]] void throw_has_parts(const Call& call, const Operand& written);
 // The operator writes to an argument behind those that it can be told of.
 [[noreturn]] void throw_unnamed_write(const Call& call);
 

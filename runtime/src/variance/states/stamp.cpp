@@ -82,12 +82,15 @@ void Stamp::results() {
   });
 }
 
-// Which part of an invariant tensor is viewed may depend on what varies: the view has states of its own then.
+// Which part of an invariant tensor is viewed may depend on what varies: the view has states of its own then,
+// and what is written through it is in what it shows. NOTE: [casts show one memory]
 CellPtr cell_of_view(const CellPtr& viewed, const Mesh& mesh, const Masks& masks) {
   if (!viewed) return new_cell(mesh, masks);
   if (masks.any() == 0 || masks == viewed->masks()) return viewed;
   viewed->await();
-  return new_cell(mesh, masks);
+  CellPtr cell = new_cell(mesh, masks);
+  viewed->share_memory(*cell);
+  return cell;
 }
 
 void stamp_made_in_body(const Call& call) {
