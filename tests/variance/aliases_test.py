@@ -45,6 +45,23 @@ class Memory(unittest.TestCase):
             x.copy_(marked(3, varying="tp"))
             self.assertEqual([states(x), states(y)], ["IV", "IV"])
 
+    def test_gradients_in_one_buffer(self):
+        for reduced in ((), "dp"):
+            w, x = (marked(3, varying=() if reduced else "dp", reduced=reduced).requires_grad_() for _ in range(2))
+            buffer = torch.zeros(6, dtype=torch.float64)
+            w.grad, x.grad = buffer[:3], buffer[3:]
+            (w * x * marked(3, varying="dp")).sum().backward()
+            self.assertEqual([states(each) for each in (buffer, w.grad, x.grad)], ["VI"] * 3)
+            buffer = torch.zeros(6, dtype=torch.float64)
+            w.grad, x.grad = buffer[:3].detach(), buffer[3:].detach()  # which do not know the buffer
+            with self.assertRaisesRegex(RuntimeError, "shares its memory with other tensors that would not know. mark"):
+                (w * x * marked(3, varying="dp")).sum().backward()
+            self.assertEqual(float(buffer.abs().sum()), 0)
+            v.mark(buffer, MESH)
+            w.grad, x.grad = buffer[:3].detach(), buffer[3:].detach()
+            (w * x * marked(3, varying="dp")).sum().backward()
+            self.assertEqual(states(buffer), "VI")
+
     def test_copies_and_files(self):
         def through_a_file(tree):
             file = io.BytesIO()

@@ -166,6 +166,13 @@ void clear(const Tensor& gradient, bool is_sum) {
   at::empty({0}, gradient.options().dtype(at::kByte)).set_(gradient.storage()).zero_();
 }
 
+// A view knows the tensor that it is of; what detach() gives of an untracked one does not.
+void check_memory_is_known(const Call& call, const Operand& gradient) {
+  const Tensor& t = gradient.tensor;
+  if (gradient.cell == nullptr && !t.is_view() && t.has_storage() && t.storage().use_count() > 1)
+    throw_other_views(call, gradient);
+}
+
 void become_summand(Operand& operand, const Mesh& mesh, Mask dims) {
   const at::NoGradGuard no_grad;
   const Unobserved unobserved;
@@ -200,6 +207,8 @@ void make_summands(const Call& call, Operands& operands) {
   for (const Operand& each : operands)
     differs = static_cast<Mask>(differs | each.masks.varying | each.masks.partial);
   for (Operand& each : operands) {
+    if (differs != 0 && parameter != nullptr && each.tensor.is_same(parameter->grad()))
+      check_memory_is_known(call, each);
     const auto dims = static_cast<Mask>(differs & counts_once_over(each, parameter));
     if (dims == 0 || each.beneath) continue;
     const Mesh mesh = each.cell != nullptr ? each.cell->mesh() : cell_of(*parameter)->mesh();
