@@ -9,14 +9,13 @@ import pathlib
 import re
 from typing import NamedTuple
 
-import torch
-
 from vmapgen._base.asked import check_flags
 from vmapgen._base.load import functorch_operators, operators_of
 from vmapgen._base.paths import library_dir
 from vmapgen._rules import own_process
 
 _CALL = "vmapgen.rule"
+_WORDS = ("dtype", "memory_format", "layout")  # of torch, which is not imported for them
 
 
 class LoadedRule(NamedTuple):
@@ -80,9 +79,10 @@ def plain(value):
         return {plain(name): plain(each) for name, each in value.items()}
     if isinstance(value, (list, tuple)):
         return [plain(each) for each in value]
-    if isinstance(value, (torch.dtype, torch.memory_format, torch.layout)):
+    kind = type(value)
+    if kind.__module__ == "torch" and kind.__name__ in _WORDS:
         return str(value).removeprefix("torch.")
-    return value.tolist() if type(value).__module__ == "numpy" and hasattr(value, "tolist") else value
+    return value.tolist() if kind.__module__ == "numpy" and hasattr(value, "tolist") else value
 
 
 def _marked(value):
