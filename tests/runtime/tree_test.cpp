@@ -25,6 +25,11 @@ struct Settings {
 struct Named : Gaussian {
   Tensor weight;
 };
+template <class F>
+struct TwoOf {
+  Tensor first, second;
+};
+using TwoOfFunction = TwoOf<std::function<double(int[2])>>;
 
 }  // namespace
 }  // namespace rt
@@ -36,6 +41,8 @@ struct vmap::Tree<rt::Settings>
     : vmap::Fields<&rt::Settings::scale, &rt::Settings::shift, &rt::Settings::mask> {};
 template <>
 struct vmap::Tree<rt::Named> : vmap::Fields<&rt::Named::mean, &rt::Named::weight> {};
+template <class F>
+struct vmap::Tree<rt::TwoOf<F>> : vmap::Fields<&rt::TwoOf<F>::first, &rt::TwoOf<F>::second> {};
 
 namespace rt {
 namespace {
@@ -55,6 +62,12 @@ TEST(Trees, AStructByItsFields) {
   expect_same(r.covariance, (kLeft.unsqueeze(2) * kLeft.unsqueeze(1)).permute({1, 2, 0}));
   EXPECT_EQ(r.name, "fit");
   static_assert(vmap::TreeOfTensors<Gaussian> && !vmap::TreeOfTensors<Settings>);
+}
+
+TEST(Trees, FieldsOfATemplateHaveTheirNames) {
+  const auto f = [](const TwoOfFunction& p) { return p.first - p.second; };
+  const vmap::Options options{.in_dims = {vmap::by_key({{"second", none}, {"first", 0}})}};
+  expect_same(vmap::vmap(f, options)(TwoOfFunction{kLeft, kRight[0]}), kLeft - kRight[0]);
 }
 
 TEST(Trees, AStructOfKeywords) {

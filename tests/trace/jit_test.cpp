@@ -226,6 +226,19 @@ TEST(Jit, ANumberOfAnyTypeIsAPartOfTheProgram) {
   for (const double zero : {0.0, -0.0}) EXPECT_TRUE(sign(x, zero).equal(x / zero));
 }
 
+TEST(Jit, AnUndefinedTensorIsNamed) {
+  const auto plus =
+      vmap::jit([](const Tensor& x, const Tensor& bias) { return bias.defined() ? x + bias : x; },
+                {.in_dims = {0, none}});
+  try {
+    plus(at::randn({4, 3}), Tensor());
+    ADD_FAILURE() << "nothing was raised";
+  } catch (const c10::Error& error) {
+    EXPECT_NE(std::string(error.what()).find("args[1] is an undefined tensor"), std::string::npos)
+        << error.what();
+  }
+}
+
 TEST(Jit, IsSharedByThreads) {
   const auto fast = vmap::jit(CountedSine(), {}, 3);
   std::vector<std::thread> threads;

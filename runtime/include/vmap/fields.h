@@ -21,12 +21,25 @@ struct TypeOfMember<T Struct::*> {
   using type = T;
 };
 
+// Where the value of a template argument ends: the struct's own arguments may hold brackets and semicolons.
+inline size_t end_of_value(std::string_view text) {
+  int open = 0;
+  for (size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (c == '<' || c == '(' || c == '[') ++open;
+    if (open == 0 && (c == ';' || c == ']')) return i;
+    if (c == '>' || c == ')' || c == ']') --open;
+  }
+  return text.size();
+}
+
 // "mean" of &Gaussian::mean, out of what the compiler calls this function.
 template <auto kMember>
 const char* field_name() {
   static const std::string name = [](std::string_view text) {
     text.remove_prefix(text.find("kMember = ") + std::string_view("kMember = ").size());
-    text = text.substr(0, text.find_first_of(";])"));
+    text = text.substr(0, end_of_value(text));
+    if (text.ends_with(')')) text.remove_suffix(1);  // some write (& Gaussian::mean)
     return std::string(text.substr(text.rfind(':') + 1));
   }(__PRETTY_FUNCTION__);
   return name.c_str();

@@ -89,6 +89,10 @@ void add_examples(const T& leaf, const Dims& dims, const Path& path,
                   std::vector<program::Example>& examples) {
   check_lists_its_tensors<T>();
   if constexpr (std::is_same_v<T, Tensor>) {
+    TORCH_CHECK(
+        leaf.defined(), "vmap: trace: ", path.str("args"),
+        " is an undefined tensor, which a program has no input for: give it as a std::optional<Tensor>, "
+        "or capture it");
     std::optional<int64_t> dim;
     if (!dims.is_none()) dim = dims.dim() < 0 ? dims.dim() + leaf.dim() : dims.dim();
     examples.push_back({leaf, dim, path.str("args")});

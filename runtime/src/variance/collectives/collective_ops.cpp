@@ -189,8 +189,8 @@ Tensor Shard::forward(const Tensor& x, int64_t mesh, int64_t dim, int64_t tensor
   return x.narrow(tensor_dim, begin, length).clone();
 }
 
-// Of a reduced value it may come as partial or as varying: NOTE: [gradients of what is reduced]. As varying it
-// goes through formulas that are not written as linear.
+// Of a reduced value it may come as partial or as varying: NOTE: [gradients of what is reduced]. As varying
+// it goes through formulas that are not written as linear.
 Backward::Function Shard::backward(const Tensor& x, int64_t mesh, int64_t dim, int64_t tensor_dim) {
   const State from = state_in(masks_of(x), bit_of(dim));
   const State to = from == State::Invariant ? from : State::Varying;

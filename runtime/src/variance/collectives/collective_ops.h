@@ -110,8 +110,8 @@ struct Shard {
 // Raises where each rank has its own: what comes back to a shard is divided so, and nothing else.
 Tensor sharded(const Tensor& x, int64_t mesh, int64_t dim, int64_t tensor_dim);
 
-// Back from a shard: `size` elements along `tensor_dim`. `to` Invariant: the parts side by side; Varying or, of
-// older programs, Partial: this rank's among zeros.
+// Back from a shard: `size` elements along `tensor_dim`. `to` Invariant: the parts side by side; Varying or,
+// of older programs, Partial: this rank's among zeros.
 struct Unshard {
   static constexpr const char* kName = "unshard";
   static constexpr const char* kBackward = "VarianceUnshardBackward";
