@@ -8,10 +8,10 @@ import warnings
 
 import torch
 import vmapgen
+from again_case import TracesAgain, same
 from torch import nn
 from torch.func import functional_call, grad
 
-same = torch.testing.assert_close
 weight, scale, count, held = torch.ones(4), 2.0, 0, {"w": torch.ones(4)}
 linear, activation, missing = nn.Linear(4, 1), torch.relu, None
 
@@ -70,23 +70,12 @@ class Block(nn.Module):
         return x * self.scale * self.listed[0] * self.held["by"] * self.held["of"]["w"] * self.by
 
 
-class Around(unittest.TestCase):
+class Around(TracesAgain):
     def setUp(self):
         global weight, scale, held, linear, activation, missing
-        torch.manual_seed(0)
-        weight, scale, held, self.x = torch.ones(4), 2.0, {"w": torch.ones(4)}, torch.randn(5, 4)
+        super().setUp()
+        weight, scale, held = torch.ones(4), 2.0, {"w": torch.ones(4)}
         linear, activation, missing = nn.Linear(4, 1), torch.relu, None
-
-    def check(self, func, change, programs=2):
-        step = vmapgen.jit(func)
-        for _ in range(2):
-            same(step(self.x), vmapgen.vmap(func)(self.x))
-        self.assertEqual(len(step.programs()), 1)
-        change()
-        for _ in range(2):
-            same(step(self.x), vmapgen.vmap(func)(self.x))
-        self.assertEqual(len(step.programs()), programs)
-        return step
 
 
 class Names(Around):

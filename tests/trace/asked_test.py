@@ -5,30 +5,12 @@ import unittest
 
 import torch
 import vmapgen
+from again_case import TracesAgain, same
 from torch import is_grad_enabled, nn
 from torch.overrides import TorchFunctionMode
 
-same = torch.testing.assert_close
 
-
-class Asked(unittest.TestCase):
-    def setUp(self):
-        torch.manual_seed(0)
-        self.x = torch.randn(5, 4)
-
-    def check(self, func, change, programs=2):
-        step = vmapgen.jit(func)
-        for _ in range(2):
-            same(step(self.x), vmapgen.vmap(func)(self.x))
-        self.assertEqual(len(step.programs()), 1)
-        change()
-        for _ in range(2):
-            same(step(self.x), vmapgen.vmap(func)(self.x))
-        self.assertEqual(len(step.programs()), programs)
-        return step
-
-
-class OfTensors(Asked):
+class OfTensors(TracesAgain):
     def test_attributes(self):
         w = torch.ones(4)
         w.mask, w.scale, w.held = torch.ones(4), 1.0, {"by": 1.0}
@@ -98,7 +80,7 @@ def deterministic():
         torch.use_deterministic_algorithms(False)
 
 
-class OfPyTorch(Asked):
+class OfPyTorch(TracesAgain):
     def by_method(self, x):
         return self.ask_at_last(x)
 
@@ -153,7 +135,7 @@ class SinIsCos(TorchFunctionMode):
         return (torch.cos if func is torch.sin else func)(*args, **(kwargs or {}))
 
 
-class InModes(Asked):
+class InModes(TracesAgain):
     def test_calls_are_the_modes_to_change(self):
         before, inside = vmapgen.jit(torch.sin), vmapgen.jit(lambda x: torch.sin(x))
         same(before(self.x), self.x.sin())

@@ -97,6 +97,16 @@ SENDS = {
 }
 
 
+def written_both_ways(w0, on, factor, x):
+    """(a leaf, `factor` of it with `x` added in place): recorded, and beside autograd."""
+    for recorded in (True, False):
+        w = leaf(w0, on)
+        h = w * factor
+        with torch.set_grad_enabled(recorded):
+            h += x
+        yield w, h
+
+
 def case_collectives_of_what_was_written_beside_autograd():
     """As of what was recorded."""
     dp = mesh(("dp", RANKS))
@@ -104,11 +114,7 @@ def case_collectives_of_what_was_written_beside_autograd():
     x = v.mark(noise[dp.coordinate("dp")].clone(), dp, "dp")
     for send in SENDS.values():
         gradients = []
-        for recorded in (True, False):
-            w = leaf(w0, dp)
-            h = w * 0.1
-            with torch.set_grad_enabled(recorded):
-                h += x
+        for w, h in written_both_ways(w0, dp, 0.1, x):
             loss = send(h)
             has_states("dp:I", loss)
             loss.backward()
@@ -128,11 +134,7 @@ def case_a_cast_over_one_dim_of_what_was_raised_over_another():
     x = v.mark(noise[both.coordinate("dp")].clone(), both, "dp")
     for to in ("V", "R"):
         gradients = []
-        for recorded in (True, False):
-            w = leaf(w0, both)
-            h = w * 2
-            with torch.set_grad_enabled(recorded):
-                h += x
+        for w, h in written_both_ways(w0, both, 2, x):
             y = v.cast(h, "tp", to)
             has_states(f"dp:V tp:{to}", y)
             y = v.cast(y, "tp", "V") if to == "R" else y
