@@ -31,9 +31,9 @@
 #include <ATen/ops/topk_ops.h>
 #include <ATen/ops/view_copy_ops.h>
 #include <ATen/ops/view_ops.h>
-#include <vmap/composite.h>
-#include <vmap/out.h>
-#include <vmap/unsupported.h>
+#include <vmap/kernel/composite.h>
+#include <vmap/kernel/out.h>
+#include <vmap/kernel/unsupported.h>
 
 namespace vmap::rules::aten {
 namespace {

@@ -10,8 +10,8 @@
 #include <ATen/ops/randn_ops.h>
 #include <ATen/ops/randperm_ops.h>
 #include <ATen/ops/special_polygamma_ops.h>
-#include <vmap/composite.h>
-#include <vmap/out.h>
+#include <vmap/kernel/composite.h>
+#include <vmap/kernel/out.h>
 
 namespace vmap::rules::aten {
 namespace {

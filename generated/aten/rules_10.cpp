@@ -18,9 +18,9 @@
 #include <ATen/ops/transpose_copy_ops.h>
 #include <ATen/ops/transpose_ops.h>
 #include <ATen/ops/upsample_trilinear3d_ops.h>
-#include <vmap/composite.h>
-#include <vmap/out.h>
-#include <vmap/unsupported.h>
+#include <vmap/kernel/composite.h>
+#include <vmap/kernel/out.h>
+#include <vmap/kernel/unsupported.h>
 
 namespace vmap::rules::aten {
 namespace {

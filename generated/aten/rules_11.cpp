@@ -72,11 +72,11 @@
 #include <ATen/ops/view_ops.h>
 #include <ATen/ops/where_ops.h>
 #include <ATen/ops/zeros_like_ops.h>
-#include <vmap/composite.h>
-#include <vmap/out.h>
+#include <vmap/kernel/composite.h>
+#include <vmap/kernel/out.h>
+#include <vmap/kernel/unsupported.h>
 #include <vmap/rules/takes.h>
 #include <vmap/rules/writes.h>
-#include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
 namespace {

@@ -42,10 +42,10 @@
 #include <ATen/ops/rnn_tanh_ops.h>
 #include <ATen/ops/upsample_linear1d_ops.h>
 #include <ATen/ops/where_ops.h>
-#include <vmap/composite.h>
-#include <vmap/out.h>
+#include <vmap/kernel/composite.h>
+#include <vmap/kernel/out.h>
+#include <vmap/kernel/unsupported.h>
 #include <vmap/rules/writes.h>
-#include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
 namespace {

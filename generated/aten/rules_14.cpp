@@ -25,8 +25,8 @@
 #include <ATen/ops/normal_ops.h>
 #include <ATen/ops/randint_like_ops.h>
 #include <ATen/ops/upsample_nearest2d_backward_ops.h>
-#include <vmap/composite.h>
-#include <vmap/out.h>
+#include <vmap/kernel/composite.h>
+#include <vmap/kernel/out.h>
 #include <vmap/rules/writes.h>
 
 namespace vmap::rules::aten {

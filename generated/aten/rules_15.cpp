@@ -154,10 +154,10 @@
 #include <ATen/ops/where_ops.h>
 #include <ATen/ops/xlogy_ops.h>
 #include <ATen/ops/xor_ops.h>
-#include <vmap/composite.h>
-#include <vmap/out.h>
+#include <vmap/kernel/composite.h>
+#include <vmap/kernel/out.h>
+#include <vmap/kernel/unsupported.h>
 #include <vmap/rules/takes.h>
-#include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
 namespace {

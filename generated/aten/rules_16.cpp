@@ -56,9 +56,9 @@
 #include <ATen/ops/scatter_reduce_ops.h>
 #include <ATen/ops/special_logsumexp_ops.h>
 #include <ATen/ops/stft_ops.h>
-#include <vmap/composite.h>
-#include <vmap/out.h>
-#include <vmap/unsupported.h>
+#include <vmap/kernel/composite.h>
+#include <vmap/kernel/out.h>
+#include <vmap/kernel/unsupported.h>
 
 namespace vmap::rules::aten {
 namespace {

@@ -24,10 +24,10 @@
 #include <ATen/ops/rrelu_with_noise_ops.h>
 #include <ATen/ops/slogdet_ops.h>
 #include <ATen/ops/to_padded_tensor_ops.h>
-#include <vmap/composite.h>
-#include <vmap/out.h>
+#include <vmap/kernel/composite.h>
+#include <vmap/kernel/out.h>
+#include <vmap/kernel/unsupported.h>
 #include <vmap/rules/on_device.h>
-#include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
 namespace {

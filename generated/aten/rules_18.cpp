@@ -44,10 +44,10 @@
 #include <ATen/ops/upsample_nearest1d_ops.h>
 #include <ATen/ops/upsample_nearest2d_ops.h>
 #include <ATen/ops/upsample_nearest3d_ops.h>
-#include <vmap/composite.h>
-#include <vmap/out.h>
+#include <vmap/kernel/composite.h>
+#include <vmap/kernel/out.h>
+#include <vmap/kernel/unsupported.h>
 #include <vmap/rules/writes.h>
-#include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
 namespace {

@@ -27,9 +27,9 @@
 #include <ATen/ops/stack_ops.h>
 #include <ATen/ops/std_mean_ops.h>
 #include <ATen/ops/var_mean_ops.h>
-#include <vmap/composite.h>
-#include <vmap/out.h>
-#include <vmap/unsupported.h>
+#include <vmap/kernel/composite.h>
+#include <vmap/kernel/out.h>
+#include <vmap/kernel/unsupported.h>
 
 namespace vmap::rules::aten {
 namespace {

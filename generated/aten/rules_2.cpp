@@ -18,9 +18,9 @@
 #include <ATen/ops/sum_ops.h>
 #include <ATen/ops/svd_ops.h>
 #include <ATen/ops/tensor_split_ops.h>
-#include <vmap/composite.h>
-#include <vmap/out.h>
-#include <vmap/unsupported.h>
+#include <vmap/kernel/composite.h>
+#include <vmap/kernel/out.h>
+#include <vmap/kernel/unsupported.h>
 
 namespace vmap::rules::aten {
 namespace {

@@ -30,10 +30,10 @@
 #include <ATen/ops/unbind_ops.h>
 #include <ATen/ops/unflatten_ops.h>
 #include <ATen/ops/upsample_nearest2d_ops.h>
-#include <vmap/composite.h>
-#include <vmap/out.h>
+#include <vmap/kernel/composite.h>
+#include <vmap/kernel/out.h>
+#include <vmap/kernel/unsupported.h>
 #include <vmap/rules/takes.h>
-#include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
 namespace {

@@ -15,11 +15,11 @@
 #include <ATen/ops/tensordot_ops.h>
 #include <ATen/ops/thnn_conv2d_ops.h>
 #include <ATen/ops/unflatten_ops.h>
-#include <vmap/composite.h>
-#include <vmap/out.h>
+#include <vmap/kernel/composite.h>
+#include <vmap/kernel/out.h>
+#include <vmap/kernel/unsupported.h>
 #include <vmap/rules/takes.h>
 #include <vmap/rules/writes.h>
-#include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
 namespace {

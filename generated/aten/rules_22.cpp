@@ -22,9 +22,9 @@
 #include <ATen/ops/linalg_pinv_ops.h>
 #include <ATen/ops/linspace_ops.h>
 #include <ATen/ops/prod_ops.h>
-#include <vmap/composite.h>
-#include <vmap/out.h>
-#include <vmap/unsupported.h>
+#include <vmap/kernel/composite.h>
+#include <vmap/kernel/out.h>
+#include <vmap/kernel/unsupported.h>
 
 namespace vmap::rules::aten {
 namespace {

@@ -15,9 +15,9 @@
 #include <ATen/ops/randperm_ops.h>
 #include <ATen/ops/scalar_tensor_ops.h>
 #include <ATen/ops/zeros_ops.h>
-#include <vmap/composite.h>
-#include <vmap/out.h>
-#include <vmap/unsupported.h>
+#include <vmap/kernel/composite.h>
+#include <vmap/kernel/out.h>
+#include <vmap/kernel/unsupported.h>
 
 namespace vmap::rules::aten {
 namespace {

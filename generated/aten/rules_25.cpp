@@ -24,10 +24,10 @@
 #include <ATen/ops/unfold_copy_ops.h>
 #include <ATen/ops/unfold_ops.h>
 #include <ATen/ops/unique_dim_ops.h>
-#include <vmap/composite.h>
-#include <vmap/out.h>
+#include <vmap/kernel/composite.h>
+#include <vmap/kernel/out.h>
+#include <vmap/kernel/unsupported.h>
 #include <vmap/rules/writes.h>
-#include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
 namespace {

@@ -35,11 +35,11 @@
 #include <ATen/ops/softmax_ops.h>
 #include <ATen/ops/storage_offset_ops.h>
 #include <ATen/ops/unsafe_chunk_ops.h>
-#include <vmap/composite.h>
-#include <vmap/out.h>
+#include <vmap/kernel/composite.h>
+#include <vmap/kernel/out.h>
+#include <vmap/kernel/unsupported.h>
 #include <vmap/rules/takes.h>
 #include <vmap/rules/writes.h>
-#include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
 namespace {

@@ -11,10 +11,10 @@
 #include <ATen/ops/sort_ops.h>
 #include <ATen/ops/std_ops.h>
 #include <ATen/ops/var_ops.h>
-#include <vmap/composite.h>
-#include <vmap/out.h>
+#include <vmap/kernel/composite.h>
+#include <vmap/kernel/out.h>
+#include <vmap/kernel/unsupported.h>
 #include <vmap/rules/writes.h>
-#include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
 namespace {

@@ -56,8 +56,8 @@
 #include <ATen/ops/unflatten_ops.h>
 #include <ATen/ops/upsample_nearest1d_ops.h>
 #include <ATen/ops/xlogy_ops.h>
-#include <vmap/composite.h>
-#include <vmap/out.h>
+#include <vmap/kernel/composite.h>
+#include <vmap/kernel/out.h>
 #include <vmap/rules/takes.h>
 
 namespace vmap::rules::aten {

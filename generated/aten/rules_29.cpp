@@ -19,9 +19,9 @@
 #include <ATen/ops/quantile_ops.h>
 #include <ATen/ops/special_logit_ops.h>
 #include <ATen/ops/unique_dim_consecutive_ops.h>
-#include <vmap/composite.h>
-#include <vmap/out.h>
-#include <vmap/unsupported.h>
+#include <vmap/kernel/composite.h>
+#include <vmap/kernel/out.h>
+#include <vmap/kernel/unsupported.h>
 
 namespace vmap::rules::aten {
 namespace {

@@ -45,10 +45,10 @@
 #include <ATen/ops/set_ops.h>
 #include <ATen/ops/sub_ops.h>
 #include <ATen/ops/type_as_ops.h>
-#include <vmap/composite.h>
-#include <vmap/out.h>
+#include <vmap/kernel/composite.h>
+#include <vmap/kernel/out.h>
+#include <vmap/kernel/unsupported.h>
 #include <vmap/rules/on_device.h>
-#include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
 namespace {

@@ -17,8 +17,8 @@
 #include <ATen/ops/upsample_bilinear2d_backward_ops.h>
 #include <ATen/ops/upsample_nearest3d_ops.h>
 #include <ATen/ops/var_ops.h>
-#include <vmap/composite.h>
-#include <vmap/out.h>
+#include <vmap/kernel/composite.h>
+#include <vmap/kernel/out.h>
 
 namespace vmap::rules::aten {
 namespace {

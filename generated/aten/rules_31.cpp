@@ -34,10 +34,10 @@
 #include <ATen/ops/tensor_split_ops.h>
 #include <ATen/ops/unsafe_split_ops.h>
 #include <ATen/ops/zeros_like_ops.h>
-#include <vmap/composite.h>
-#include <vmap/out.h>
+#include <vmap/kernel/composite.h>
+#include <vmap/kernel/out.h>
+#include <vmap/kernel/unsupported.h>
 #include <vmap/rules/writes.h>
-#include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
 namespace {

@@ -18,10 +18,10 @@
 #include <ATen/ops/slow_conv_transpose2d_ops.h>
 #include <ATen/ops/upsample_nearest1d_backward_ops.h>
 #include <ATen/ops/upsample_nearest3d_backward_ops.h>
-#include <vmap/composite.h>
-#include <vmap/out.h>
+#include <vmap/kernel/composite.h>
+#include <vmap/kernel/out.h>
+#include <vmap/kernel/unsupported.h>
 #include <vmap/rules/takes.h>
-#include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
 namespace {

@@ -36,10 +36,10 @@
 #include <ATen/ops/upsample_bilinear2d_ops.h>
 #include <ATen/ops/upsample_linear1d_ops.h>
 #include <ATen/ops/upsample_trilinear3d_ops.h>
-#include <vmap/composite.h>
-#include <vmap/out.h>
+#include <vmap/kernel/composite.h>
+#include <vmap/kernel/out.h>
+#include <vmap/kernel/unsupported.h>
 #include <vmap/rules/takes.h>
-#include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
 namespace {

@@ -86,11 +86,11 @@
 #include <ATen/ops/unsqueeze_copy_ops.h>
 #include <ATen/ops/unsqueeze_ops.h>
 #include <ATen/ops/where_ops.h>
-#include <vmap/composite.h>
-#include <vmap/out.h>
+#include <vmap/kernel/composite.h>
+#include <vmap/kernel/out.h>
+#include <vmap/kernel/unsupported.h>
 #include <vmap/rules/takes.h>
 #include <vmap/rules/writes.h>
-#include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
 namespace {

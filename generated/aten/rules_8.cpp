@@ -26,9 +26,9 @@
 #include <ATen/ops/triangular_solve_ops.h>
 #include <ATen/ops/upsample_bicubic2d_ops.h>
 #include <ATen/ops/upsample_bilinear2d_ops.h>
-#include <vmap/composite.h>
-#include <vmap/out.h>
-#include <vmap/unsupported.h>
+#include <vmap/kernel/composite.h>
+#include <vmap/kernel/out.h>
+#include <vmap/kernel/unsupported.h>
 
 namespace vmap::rules::aten {
 namespace {

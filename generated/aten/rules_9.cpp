@@ -21,10 +21,10 @@
 #include <ATen/ops/sym_storage_offset_ops.h>
 #include <ATen/ops/upsample_linear1d_backward_ops.h>
 #include <ATen/ops/upsample_trilinear3d_backward_ops.h>
-#include <vmap/composite.h>
-#include <vmap/out.h>
+#include <vmap/kernel/composite.h>
+#include <vmap/kernel/out.h>
+#include <vmap/kernel/unsupported.h>
 #include <vmap/rules/writes.h>
-#include <vmap/unsupported.h>
 
 namespace vmap::rules::aten {
 namespace {

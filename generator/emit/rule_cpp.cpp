@@ -102,18 +102,20 @@ class Text {
   }
 
   RuleText operator()(const ir::Composite& composite) const {
-    return registered(registration_.composite(composite), "vmap/composite.h");
+    return registered(registration_.composite(composite), "vmap/kernel/composite.h");
   }
 
   RuleText operator()(const ir::Sequential&) const {
-    return registered(registration_.sequential(), "vmap/sequential.h");
+    return registered(registration_.sequential(), "vmap/kernel/sequential.h");
   }
 
   RuleText operator()(const ir::Unsupported& u) const {
-    return registered(registration_.unsupported(u), "vmap/unsupported.h");
+    return registered(registration_.unsupported(u), "vmap/kernel/unsupported.h");
   }
 
-  RuleText operator()(const ir::Out& out) const { return registered(registration_.out(out), "vmap/out.h"); }
+  RuleText operator()(const ir::Out& out) const {
+    return registered(registration_.out(out), "vmap/kernel/out.h");
+  }
 
   RuleText operator()(const ir::Random& random) const {
     RuleText text = registered(

@@ -32,6 +32,7 @@ namespace {
 using at::Tensor;
 using rt::expect_same;
 using vmap::none;
+using vmap::Randomness;
 
 const auto kDouble = torch::TensorOptions(torch::kDouble);
 
@@ -131,6 +132,19 @@ TEST_F(Derivatives, OfACapturedExampleTheyAreThoseOfAConstant) {
     return vmap::grad([&](const Tensor& z) { return (z * x).sin().sum() * y.exp().sum(); })(x);
   })(x, y);
   expect_same(found, (x * x).cos() * x * y.exp().sum(1, true));
+}
+
+TEST_F(Derivatives, AJacobianOfWhatDrawsSaysWhetherItsDirectionsDrawTheSame) {
+  const auto noisy = [](const Tensor& t) { return (t * torch::rand_like(t)).sin(); };
+  for (const auto& [randomness, rows_agree] :
+       {std::pair(Randomness::Same, true), std::pair(Randomness::Different, false)}) {
+    at::manual_seed(7);
+    const Tensor found = vmap::jacfwd(noisy, randomness)(x[0]);
+    at::manual_seed(7);
+    const Tensor drawn = torch::rand_like(x[0]);
+    EXPECT_EQ(torch::allclose(found, torch::diag(drawn * (x[0] * drawn).cos())), rows_agree);
+  }
+  EXPECT_THROW(vmap::jacfwd(noisy)(x[0]), c10::Error);
 }
 
 TEST_F(Derivatives, JacobiansBothWaysAreTheLoops) {

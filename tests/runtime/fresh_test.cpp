@@ -1,7 +1,7 @@
 // Tensors that are made inside a vmap, and become batched at the first batched write: NOTE: [fresh tensors].
 #include <torch/csrc/autograd/autograd.h>
 #include <torch/types.h>
-#include <vmap/fresh.h>
+#include <vmap/mode/fresh.h>
 #include <vmap/vmap.h>
 
 #include "test_support.h"

@@ -5,7 +5,7 @@
 #include <torch/jit.h>
 #include <torch/script.h>
 #include <torch/types.h>
-#include <vmap/fresh.h>
+#include <vmap/mode/fresh.h>
 #include <vmap/threads.h>
 #include <vmap/vmap.h>
 

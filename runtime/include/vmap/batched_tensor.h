@@ -3,7 +3,7 @@
 
 #include <c10/core/TensorImpl.h>
 #include <vmap/bdim.h>
-#include <vmap/dispatch_key.h>
+#include <vmap/kernel/dispatch_key.h>
 #include <vmap/level.h>
 
 #include <atomic>

@@ -54,7 +54,7 @@ class Jvp {
 template <size_t kVariable, class F>
 class Jacfwd {
  public:
-  Jacfwd(std::in_place_t, F f) : f_(std::move(f)) {}
+  Jacfwd(std::in_place_t, F f, Randomness randomness) : f_(std::move(f)), randomness_(randomness) {}
 
   template <class... Args>
   auto operator()(const Args&... args) const {
@@ -69,7 +69,7 @@ class Jacfwd {
     const std::vector<Tensor> tensors = differentiated_in(variable);
     const std::vector<Tensor> directions = unit_directions(tensors);
     const int64_t count = directions.empty() ? 0 : directions.front().size(0);
-    const LevelGuard columns(count);
+    const LevelGuard columns(count, randomness_);
     auto [more, tangent] = run(columns.level(), directions, std::index_sequence_for<Args...>{}, args...);
     const std::vector<Tensor> found =
         jacobians_of_columns(remove_batch_dim(tangent, columns.level(), count, -1), tensors);
@@ -99,6 +99,7 @@ class Jacfwd {
   }
 
   F f_;
+  Randomness randomness_;
 };
 
 }  // namespace detail
@@ -112,9 +113,11 @@ auto jvp(F&& f) {
 
 // The Jacobian as jacrev (grad.h) gives it, by the derivative in the direction of each element of the
 // argument, all of them mapped at once. For fewer inputs than outputs; jacfwd(jacrev(f)) is the Hessian of f.
+// An f that draws says, as in a map (vmap.h), whether all directions get the same draws: Same makes it the
+// Jacobian of one function, with Error it raises.
 template <size_t kVariable = 0, class F>
-auto jacfwd(F&& f) {
-  return detail::Jacfwd<kVariable, std::decay_t<F>>(std::in_place, std::forward<F>(f));
+auto jacfwd(F&& f, Randomness randomness = Randomness::Error) {
+  return detail::Jacfwd<kVariable, std::decay_t<F>>(std::in_place, std::forward<F>(f), randomness);
 }
 
 }  // namespace vmap

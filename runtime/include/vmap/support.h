@@ -12,12 +12,12 @@
 #pragma once
 
 #include <torch/library.h>
-#include <vmap/boxed.h>
-#include <vmap/dispatch_key.h>
-#include <vmap/factory.h>
-#include <vmap/in_place_view.h>
-#include <vmap/plumbing.h>
-#include <vmap/random.h>
+#include <vmap/kernel/boxed.h>
+#include <vmap/kernel/dispatch_key.h>
+#include <vmap/kernel/in_place_view.h>
+#include <vmap/kernel/plumbing.h>
+#include <vmap/mode/factory.h>
+#include <vmap/mode/random.h>
 
 namespace vmap {
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include <vmap/bdim.h>
-#include <vmap/step.h>
+#include <vmap/front/step.h>
 #include <vmap/vmappable.h>
 
 #include <algorithm>

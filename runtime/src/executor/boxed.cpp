@@ -1,5 +1,5 @@
 // Rules that are made of an operator's signature, when it is called for the first time.
-#include <vmap/boxed.h>
+#include <vmap/kernel/boxed.h>
 
 #include <algorithm>
 #include <mutex>

@@ -1,11 +1,11 @@
 #include "decomposition_kernel.h"
 
-#include <vmap/made_inside.h>
-#include <vmap/next_step.h>
+#include <vmap/kernel/next_step.h>
+#include <vmap/kernel/sequential.h>
+#include <vmap/kernel/where.h>
+#include <vmap/mode/made_inside.h>
 #include <vmap/rules/assign.h>
 #include <vmap/rules/writes.h>
-#include <vmap/sequential.h>
-#include <vmap/where.h>
 
 #include <algorithm>
 

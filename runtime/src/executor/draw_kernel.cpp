@@ -1,7 +1,7 @@
 #include "draw_kernel.h"
 
-#include <vmap/plumbing.h>
-#include <vmap/random.h>
+#include <vmap/kernel/plumbing.h>
+#include <vmap/mode/random.h>
 
 namespace vmap::executor {
 

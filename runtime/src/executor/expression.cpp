@@ -4,7 +4,7 @@
 #include <c10/core/Layout.h>
 #include <c10/core/MemoryFormat.h>
 #include <c10/core/ScalarType.h>
-#include <vmap/transform_order.h>
+#include <vmap/kernel/transform_order.h>
 
 #include <algorithm>
 

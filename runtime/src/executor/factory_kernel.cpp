@@ -1,6 +1,6 @@
 #include "factory_kernel.h"
 
-#include <vmap/factory.h>
+#include <vmap/mode/factory.h>
 
 namespace vmap::executor {
 

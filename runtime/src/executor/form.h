@@ -6,7 +6,7 @@
 #include <ATen/core/ivalue.h>
 #include <vmap/bdim.h>
 #include <vmap/executor/rule.h>
-#include <vmap/random.h>
+#include <vmap/mode/random.h>
 #include <vmap/rules/contraction.h>
 #include <vmap/rules/operand.h>
 

@@ -1,7 +1,7 @@
 #include "frame_kernel.h"
 
-#include <vmap/in_front.h>
-#include <vmap/plumbing.h>
+#include <vmap/kernel/in_front.h>
+#include <vmap/kernel/plumbing.h>
 
 #include <algorithm>
 #include <cctype>

@@ -1,6 +1,6 @@
 #include "kernel.h"
 
-#include <vmap/plumbing.h>
+#include <vmap/kernel/plumbing.h>
 
 #include <algorithm>
 

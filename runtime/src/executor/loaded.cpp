@@ -1,6 +1,6 @@
 // See NOTE: [loaded rules] in vmap/executor/loaded.h.
-#include <vmap/dispatch_key.h>
 #include <vmap/executor/loaded.h>
+#include <vmap/kernel/dispatch_key.h>
 #include <vmap/library_rules.h>
 
 #include <map>

@@ -1,6 +1,6 @@
 #include "op.h"
 
-#include <vmap/plumbing.h>
+#include <vmap/kernel/plumbing.h>
 
 #include "../core/calls/body.h"
 #include "../core/calls/boxed_call.h"

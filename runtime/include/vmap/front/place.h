@@ -2,7 +2,7 @@
 #pragma once
 
 #include <vmap/dims.h>
-#include <vmap/step.h>
+#include <vmap/front/step.h>
 
 #include <cstddef>
 #include <string>

@@ -2,8 +2,8 @@
 // hand.
 #pragma once
 
-#include <vmap/decompose.h>
-#include <vmap/kinds_of_rules.h>
+#include <vmap/kernel/decompose.h>
+#include <vmap/kernel/kinds_of_rules.h>
 #include <vmap/operators.h>
 #include <vmap/rule.h>
 #include <vmap/rules/assign.h>

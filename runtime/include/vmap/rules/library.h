@@ -1,14 +1,14 @@
 // What the generated rules of a library's own operators need: see `vmapgen generate --single-file`.
 #pragma once
 
-#include <vmap/composite.h>
+#include <vmap/kernel/composite.h>
+#include <vmap/kernel/out.h>
+#include <vmap/kernel/own_operator.h>
+#include <vmap/kernel/own_random.h>
+#include <vmap/kernel/unsupported.h>
 #include <vmap/library_rules.h>
-#include <vmap/out.h>
-#include <vmap/own_operator.h>
-#include <vmap/own_random.h>
 #include <vmap/rule.h>
 #include <vmap/support.h>
-#include <vmap/unsupported.h>
 #include <vmap/variance/effect.h>
 
 namespace vmap {

@@ -1,7 +1,7 @@
 // The vocabulary of rules for random operators: NOTE: [what is drawn once].
 #pragma once
 
-#include <vmap/random.h>
+#include <vmap/mode/random.h>
 #include <vmap/rules/broadcast.h>
 
 namespace vmap {

@@ -1,6 +1,6 @@
 #include "boxed_call.h"
 
-#include <vmap/plumbing.h>
+#include <vmap/kernel/plumbing.h>
 
 #include <sstream>
 

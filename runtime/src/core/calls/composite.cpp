@@ -1,7 +1,7 @@
-#include <vmap/composite.h>
-#include <vmap/own_operator.h>
-#include <vmap/transform_order.h>
-#include <vmap/without_examples.h>
+#include <vmap/kernel/composite.h>
+#include <vmap/kernel/own_operator.h>
+#include <vmap/kernel/transform_order.h>
+#include <vmap/mode/without_examples.h>
 
 #include "boxed_call.h"
 #include "kernels.h"

@@ -1,4 +1,4 @@
-#include <vmap/host_adapter.h>
+#include <vmap/kernel/host_adapter.h>
 
 #include <atomic>
 #include <mutex>

@@ -2,17 +2,17 @@
 #pragma once
 
 #include <ATen/core/dispatch/Dispatcher.h>
-#include <vmap/out.h>
-#include <vmap/sequential.h>
+#include <vmap/kernel/out.h>
+#include <vmap/kernel/sequential.h>
 
 #include <string>
 
 namespace vmap::detail {
 
 // The operator's CompositeImplicitAutograd body, or, `is_explicit`, its CompositeExplicitAutograd one, as
-// vmap/composite.h has it.
+// vmap/kernel/composite.h has it.
 c10::KernelFunction body_kernel(bool is_explicit, bool writes);
-// As vmap/unsupported.h has it.
+// As vmap/kernel/unsupported.h has it.
 c10::KernelFunction refusing_kernel(std::string reason, std::string instead);
 // NOTE: [out= operators]; the second one is for the mode's key, of an operator that draws.
 c10::KernelFunction out_kernel(const c10::OperatorHandle& functional, OutDtype dtype);

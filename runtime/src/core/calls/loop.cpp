@@ -9,7 +9,7 @@
 #include <ATen/ops/stack.h>
 #include <c10/core/GradMode.h>
 #include <vmap/front/chunks.h>
-#include <vmap/plumbing.h>
+#include <vmap/kernel/plumbing.h>
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-// See NOTE: [out= operators] in vmap/out.h.
+// See NOTE: [out= operators] in vmap/kernel/out.h.
 #include <ATen/TensorOperators.h>
 #include <ATen/core/enum_tag.h>
 #include <ATen/native/Resize.h>
@@ -11,11 +11,11 @@
 #include <c10/core/ScalarType.h>
 #include <c10/core/impl/LocalDispatchKeySet.h>
 #include <c10/util/Exception.h>
-#include <vmap/mode.h>
-#include <vmap/out.h>
+#include <vmap/kernel/out.h>
+#include <vmap/kernel/plumbing.h>
+#include <vmap/mode/mode.h>
+#include <vmap/mode/random.h>
 #include <vmap/physical.h>
-#include <vmap/plumbing.h>
-#include <vmap/random.h>
 
 #include <algorithm>
 

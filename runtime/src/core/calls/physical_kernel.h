@@ -3,7 +3,7 @@
 
 #include <ATen/core/stack.h>
 #include <torch/library.h>
-#include <vmap/dispatch_key.h>
+#include <vmap/kernel/dispatch_key.h>
 
 namespace vmap::detail {
 

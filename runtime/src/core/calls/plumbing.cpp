@@ -1,7 +1,7 @@
 #include <ATen/Parallel.h>
 #include <c10/util/Exception.h>
-#include <vmap/fresh.h>
-#include <vmap/plumbing.h>
+#include <vmap/kernel/plumbing.h>
+#include <vmap/mode/fresh.h>
 
 #include "../levels/nest.h"
 #include "../memory/fresh_storage.h"

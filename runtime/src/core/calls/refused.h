@@ -1,4 +1,5 @@
-// Internal: which operators have a kernel that only says why they cannot be batched (vmap/unsupported.h).
+// Internal: which operators have a kernel that only says why they cannot be batched
+// (vmap/kernel/unsupported.h).
 #pragma once
 
 #include <string>

@@ -1,6 +1,6 @@
 #include <vmap/fallback.h>
-#include <vmap/sequential.h>
-#include <vmap/transform_order.h>
+#include <vmap/kernel/sequential.h>
+#include <vmap/kernel/transform_order.h>
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
-#include <vmap/transform_order.h>
-#include <vmap/unsupported.h>
-#include <vmap/without_examples.h>
+#include <vmap/kernel/transform_order.h>
+#include <vmap/kernel/unsupported.h>
+#include <vmap/mode/without_examples.h>
 
 #include <mutex>
 #include <string_view>

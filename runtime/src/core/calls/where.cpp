@@ -1,5 +1,5 @@
-#include <vmap/transform_order.h>
-#include <vmap/where.h>
+#include <vmap/kernel/transform_order.h>
+#include <vmap/kernel/where.h>
 
 #include <algorithm>
 #include <mutex>

@@ -2,7 +2,7 @@
 #include <c10/core/impl/LocalDispatchKeySet.h>
 #include <c10/util/Exception.h>
 #include <torch/csrc/jit/runtime/graph_executor.h>
-#include <vmap/dispatch_key.h>
+#include <vmap/kernel/dispatch_key.h>
 #include <vmap/level.h>
 #include <vmap/library_rules.h>
 #include <vmap/threads.h>

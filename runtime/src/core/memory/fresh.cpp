@@ -12,8 +12,8 @@
 #include <ATen/ops/where.h>
 #include <c10/core/impl/LocalDispatchKeySet.h>
 #include <c10/util/DimVector.h>
-#include <vmap/fresh.h>
-#include <vmap/made_inside.h>
+#include <vmap/mode/fresh.h>
+#include <vmap/mode/made_inside.h>
 #include <vmap/physical.h>
 
 #include <algorithm>

@@ -5,9 +5,9 @@
 #include <c10/core/InferenceMode.h>
 #include <c10/core/impl/LocalDispatchKeySet.h>
 #include <c10/util/DimVector.h>
-#include <vmap/laid_out.h>
+#include <vmap/kernel/laid_out.h>
+#include <vmap/kernel/transform_order.h>
 #include <vmap/physical.h>
-#include <vmap/transform_order.h>
 
 #include <algorithm>
 #include <numeric>

@@ -2,8 +2,8 @@
 #include <ATen/functorch/BatchedTensorImpl.h>
 #include <torch/csrc/autograd/variable.h>
 #include <torch/csrc/jit/frontend/tracer.h>
-#include <vmap/fresh.h>
-#include <vmap/made_inside.h>
+#include <vmap/mode/fresh.h>
+#include <vmap/mode/made_inside.h>
 #include <vmap/physical.h>
 #include <vmap/support.h>
 

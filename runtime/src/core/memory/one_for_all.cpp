@@ -3,7 +3,7 @@
 
 #include <c10/core/impl/LocalDispatchKeySet.h>
 #include <torch/csrc/autograd/function.h>
-#include <vmap/plumbing.h>
+#include <vmap/kernel/plumbing.h>
 #include <vmap/threads.h>
 
 #include <algorithm>

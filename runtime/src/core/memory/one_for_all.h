@@ -3,7 +3,7 @@
 
 #include <ATen/core/dispatch/Dispatcher.h>
 #include <ATen/core/stack.h>
-#include <vmap/made_inside.h>
+#include <vmap/mode/made_inside.h>
 
 namespace vmap::detail {
 

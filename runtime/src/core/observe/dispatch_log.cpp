@@ -2,8 +2,8 @@
 #include <ATen/core/dispatch/Dispatcher.h>
 #include <ATen/record_function.h>
 #include <vmap/batched_tensor.h>
-#include <vmap/dispatch_key.h>
 #include <vmap/dispatch_log.h>
+#include <vmap/kernel/dispatch_key.h>
 
 #include <algorithm>
 #include <chrono>

@@ -1,8 +1,8 @@
 #include <c10/core/AutogradState.h>
 #include <c10/core/impl/LocalDispatchKeySet.h>
 #include <torch/library.h>
+#include <vmap/kernel/transform_order.h>
 #include <vmap/physical.h>
-#include <vmap/transform_order.h>
 
 #include <algorithm>
 #include <atomic>

@@ -1,9 +1,9 @@
 #include "composite_bodies.h"
 
 #include <ATen/core/dispatch/Dispatcher.h>
-#include <vmap/dispatch_key.h>
-#include <vmap/transform_order.h>
-#include <vmap/without_examples.h>
+#include <vmap/kernel/dispatch_key.h>
+#include <vmap/kernel/transform_order.h>
+#include <vmap/mode/without_examples.h>
 
 #include <atomic>
 #include <map>

@@ -8,10 +8,10 @@
 namespace vmap::detail {
 
 // NOTE: [composite operators beneath functorch]
-// On the native host the dispatcher passes composite operators by, on to their body (vmap/composite.h), which
-// costs nothing. Where a transform of torch.func is active, it would pass them to functorch instead. Beneath
-// torch.vmap that is functorch's back key, which the thread carries there: the transform would be left too
-// early. Inside grad or jvp it is the front key: functorch would take our wrapper for a plain tensor and put
+// On the native host the dispatcher passes composite operators by, on to their body
+// (vmap/kernel/composite.h), which costs nothing. Where a transform of torch.func is active, it would pass
+// them to functorch instead. Beneath torch.vmap that is functorch's back key, which the thread carries there:
+// the transform would be left too early. Inside grad or jvp it is the front key: functorch would take our wrapper for a plain tensor and put
 // its own around it, in the wrong order. torch.jit.trace would write the operator down, of a tensor that it
 // does not know; a TorchDispatchMode would be handed our wrapper, and run the body again below our key, where
 // it computes with what the wrapper has not. So a kernel stands on the native key for them, that calls the

@@ -6,9 +6,9 @@
 #include <ATen/ops/where.h>
 #include <ATen/ops/zeros_like.h>
 #include <torch/csrc/jit/frontend/function_schema_parser.h>
-#include <vmap/dispatch_key.h>
+#include <vmap/kernel/dispatch_key.h>
+#include <vmap/kernel/transform_order.h>
 #include <vmap/level.h>
-#include <vmap/transform_order.h>
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // See NOTE: [batch in front] in in_front.h.
 #include <ATen/ops/movedim.h>
-#include <vmap/argument_levels.h>
-#include <vmap/in_front.h>
+#include <vmap/kernel/argument_levels.h>
+#include <vmap/kernel/in_front.h>
 
 #include <algorithm>
 

@@ -2,9 +2,9 @@
 #include <ATen/functorch/BatchedTensorImpl.h>
 #include <ATen/functorch/TensorWrapper.h>
 #include <c10/core/AutogradState.h>
-#include <vmap/argument_levels.h>
 #include <vmap/batched_tensor.h>
 #include <vmap/inside.h>
+#include <vmap/kernel/argument_levels.h>
 
 namespace vmap {
 

@@ -1,6 +1,6 @@
-#include <vmap/in_front.h>
-#include <vmap/made_inside.h>
-#include <vmap/next_step.h>
+#include <vmap/kernel/in_front.h>
+#include <vmap/kernel/next_step.h>
+#include <vmap/mode/made_inside.h>
 
 namespace vmap::detail {
 

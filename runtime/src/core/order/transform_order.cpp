@@ -1,8 +1,8 @@
-// See NOTE: [the newest transform goes first] in vmap/transform_order.h.
+// See NOTE: [the newest transform goes first] in vmap/kernel/transform_order.h.
 #include <ATen/functorch/DynamicLayer.h>
 #include <ATen/functorch/TensorWrapper.h>
-#include <vmap/argument_levels.h>
-#include <vmap/transform_order.h>
+#include <vmap/kernel/argument_levels.h>
+#include <vmap/kernel/transform_order.h>
 
 #include <algorithm>
 

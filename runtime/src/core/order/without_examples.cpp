@@ -1,9 +1,9 @@
 #include <c10/core/impl/LocalDispatchKeySet.h>
-#include <vmap/argument_levels.h>
-#include <vmap/dispatch_key.h>
-#include <vmap/mode.h>
-#include <vmap/transform_order.h>
-#include <vmap/without_examples.h>
+#include <vmap/kernel/argument_levels.h>
+#include <vmap/kernel/dispatch_key.h>
+#include <vmap/kernel/transform_order.h>
+#include <vmap/mode/mode.h>
+#include <vmap/mode/without_examples.h>
 
 #include <algorithm>
 #include <string>

@@ -1,8 +1,8 @@
 // See NOTE: [rules wait for their operators] in vmap/library_rules.h.
 #include <ATen/core/dispatch/Dispatcher.h>
-#include <vmap/dispatch_key.h>
+#include <vmap/kernel/dispatch_key.h>
+#include <vmap/kernel/own_operator.h>
 #include <vmap/library_rules.h>
-#include <vmap/own_operator.h>
 
 #include <algorithm>
 #include <atomic>

@@ -1,7 +1,7 @@
 #include "rule_kinds.h"
 
-#include <vmap/dispatch_key.h>
-#include <vmap/kinds_of_rules.h>
+#include <vmap/kernel/dispatch_key.h>
+#include <vmap/kernel/kinds_of_rules.h>
 
 #include <string_view>
 #include <unordered_map>

@@ -1,6 +1,6 @@
 #include "slot.h"
 
-#include <vmap/dispatch_key.h>
+#include <vmap/kernel/dispatch_key.h>
 
 #include <atomic>
 #include <map>

@@ -5,8 +5,8 @@
 #include <ATen/functorch/DynamicLayer.h>
 #include <c10/core/impl/LocalDispatchKeySet.h>
 #include <c10/util/DimVector.h>
-#include <vmap/dispatch_key.h>
-#include <vmap/fresh.h>
+#include <vmap/kernel/dispatch_key.h>
+#include <vmap/mode/fresh.h>
 #include <vmap/transform.h>
 
 #include <algorithm>

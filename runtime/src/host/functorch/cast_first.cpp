@@ -1,7 +1,7 @@
 #include "cast_first.h"
 
 #include <ATen/functorch/DynamicLayer.h>
-#include <vmap/transform_order.h>
+#include <vmap/kernel/transform_order.h>
 
 #include <algorithm>
 #include <memory>

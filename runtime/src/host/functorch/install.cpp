@@ -3,8 +3,8 @@
 #include <c10/util/Exception.h>
 #include <torch/csrc/jit/frontend/function_schema_parser.h>
 #include <torch/version.h>
-#include <vmap/dispatch_key.h>
 #include <vmap/functorch.h>
+#include <vmap/kernel/dispatch_key.h>
 #include <vmap/library_rules.h>
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #include "shared_sparse.h"
 
 #include <ATen/functorch/BatchedTensorImpl.h>
-#include <vmap/dispatch_key.h>
+#include <vmap/kernel/dispatch_key.h>
 
 #include "../../core/calls/boxed_call.h"
 #include "bridge.h"

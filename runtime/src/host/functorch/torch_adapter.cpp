@@ -4,12 +4,12 @@
 #include <ATen/functorch/DynamicLayer.h>
 #include <ATen/functorch/TensorWrapper.h>
 #include <c10/core/GradMode.h>
-#include <vmap/dispatch_key.h>
 #include <vmap/dispatch_log.h>
 #include <vmap/functorch.h>
-#include <vmap/in_front.h>
-#include <vmap/laid_out.h>
-#include <vmap/transform_order.h>
+#include <vmap/kernel/dispatch_key.h>
+#include <vmap/kernel/in_front.h>
+#include <vmap/kernel/laid_out.h>
+#include <vmap/kernel/transform_order.h>
 
 #include <atomic>
 

@@ -3,7 +3,7 @@
 
 #include <ATen/core/boxing/KernelFunction.h>
 #include <vmap/functorch.h>
-#include <vmap/host_adapter.h>
+#include <vmap/kernel/host_adapter.h>
 
 #include <map>
 #include <string>

@@ -1,10 +1,10 @@
 // Registers what reaches every operator that has no rule, also those that other libraries register later.
 #include <ATen/functorch/BatchedFallback.h>
 #include <torch/library.h>
-#include <vmap/dispatch_key.h>
 #include <vmap/fallback.h>
-#include <vmap/transform_order.h>
-#include <vmap/where.h>
+#include <vmap/kernel/dispatch_key.h>
+#include <vmap/kernel/transform_order.h>
+#include <vmap/kernel/where.h>
 
 #include <atomic>
 #include <mutex>

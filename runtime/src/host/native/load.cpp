@@ -2,7 +2,7 @@
 #include "load.h"
 
 #include <ATen/core/dispatch/Dispatcher.h>
-#include <vmap/dispatch_key.h>
+#include <vmap/kernel/dispatch_key.h>
 
 #include <deque>
 

@@ -3,9 +3,9 @@
 #include <ATen/core/dispatch/Dispatcher.h>
 #include <c10/core/impl/LocalDispatchKeySet.h>
 #include <torch/library.h>
-#include <vmap/factory.h>
-#include <vmap/fresh.h>
-#include <vmap/mode.h>
+#include <vmap/mode/factory.h>
+#include <vmap/mode/fresh.h>
+#include <vmap/mode/mode.h>
 
 #include <algorithm>
 #include <map>

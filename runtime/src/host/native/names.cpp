@@ -1,5 +1,5 @@
 #include <ATen/core/dispatch/Dispatcher.h>
-#include <vmap/unsupported.h>
+#include <vmap/kernel/unsupported.h>
 
 #include "../../core/registry/listed.h"
 #include "load.h"

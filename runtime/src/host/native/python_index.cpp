@@ -7,7 +7,7 @@
 // operators that read nothing. It is asked in the slots of the class: a `__getitem__` in Python would make
 // every tensor a sequence.
 #include <c10/core/TensorImpl.h>
-#include <vmap/dispatch_key.h>
+#include <vmap/kernel/dispatch_key.h>
 #include <vmap/level.h>
 
 #include "../../core/python/python_objects.h"

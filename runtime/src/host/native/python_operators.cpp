@@ -7,8 +7,8 @@
 //   finally:
 //     ops.leave()
 #include <torch/library.h>
-#include <vmap/dispatch_key.h>
 #include <vmap/fallback.h>
+#include <vmap/kernel/dispatch_key.h>
 #include <vmap/level.h>
 #include <vmap/library_rules.h>
 #include <vmap/transform.h>

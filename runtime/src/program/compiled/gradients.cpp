@@ -6,8 +6,8 @@
 #include <torch/csrc/autograd/autograd.h>
 #include <torch/csrc/autograd/custom_function.h>
 #include <torch/custom_class.h>
-#include <vmap/dispatch_key.h>
-#include <vmap/transform_order.h>
+#include <vmap/kernel/dispatch_key.h>
+#include <vmap/kernel/transform_order.h>
 
 #include <algorithm>
 

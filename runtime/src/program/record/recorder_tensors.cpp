@@ -1,6 +1,6 @@
 // What a recorder knows of tensors: which is which, whose values are numbers.
 #include <vmap/batched_tensor.h>
-#include <vmap/laid_out.h>
+#include <vmap/kernel/laid_out.h>
 
 #include <algorithm>
 #include <functional>

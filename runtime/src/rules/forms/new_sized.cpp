@@ -1,4 +1,4 @@
-#include <vmap/fresh.h>
+#include <vmap/mode/fresh.h>
 #include <vmap/rules/new_sized.h>
 
 namespace vmap {

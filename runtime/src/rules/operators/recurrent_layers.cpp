@@ -2,8 +2,8 @@
 // into what they have made, which fails where only a weight or only the state is batched.
 #include <ATen/core/Tensor.h>
 #include <vmap/inside.h>
+#include <vmap/kernel/plumbing.h>
 #include <vmap/operators/recurrent_layers.h>
-#include <vmap/plumbing.h>
 
 #include <algorithm>
 #include <vector>

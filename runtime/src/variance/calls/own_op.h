@@ -19,7 +19,7 @@
 
 #include <ATen/functorch/BatchedTensorImpl.h>
 #include <torch/library.h>
-#include <vmap/mode.h>
+#include <vmap/mode/mode.h>
 #include <vmap/support.h>
 
 #include "../gradients/node.h"

@@ -1,7 +1,7 @@
 // Internal: the way of nearly every call: tensors of one mesh, none of them partial.
 #pragma once
 
-#include <vmap/transform_order.h>
+#include <vmap/kernel/transform_order.h>
 
 #include "../gradients/own_result.h"
 #include "../gradients/tangents.h"

@@ -1,7 +1,7 @@
 // Who sees every call of a tracked tensor.
 #include "tracker.h"
 
-#include <vmap/transform_order.h>
+#include <vmap/kernel/transform_order.h>
 
 #include "../collectives/check.h"
 #include "../gradients/before_transforms.h"

@@ -3,8 +3,8 @@
 #include <ATen/core/LegacyTypeDispatch.h>
 #include <c10/core/TensorImpl.h>
 #include <unistd.h>
+#include <vmap/kernel/transform_order.h>
 #include <vmap/physical.h>
-#include <vmap/transform_order.h>
 
 #include <atomic>
 #include <cstdlib>

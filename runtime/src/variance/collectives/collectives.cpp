@@ -1,7 +1,7 @@
 #include <ATen/ops/scalar_tensor.h>
 #include <ATen/ops/tensor.h>
 #include <c10/util/accumulate.h>
-#include <vmap/transform_order.h>
+#include <vmap/kernel/transform_order.h>
 #include <vmap/variance/collectives.h>
 
 #include "../states/errors.h"

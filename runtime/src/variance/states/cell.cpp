@@ -5,7 +5,7 @@
 #include <ATen/record_function.h>
 #include <torch/csrc/autograd/variable.h>
 #include <vmap/batched_tensor.h>
-#include <vmap/transform_order.h>
+#include <vmap/kernel/transform_order.h>
 
 #include <algorithm>
 #include <mutex>

@@ -4,7 +4,7 @@
 #pragma once
 
 #include <c10/util/FunctionRef.h>
-#include <vmap/argument_levels.h>
+#include <vmap/kernel/argument_levels.h>
 
 namespace vmap::detail {
 

@@ -5,7 +5,7 @@
 #include <ATen/core/boxing/KernelFunction.h>
 #include <ATen/core/stack.h>
 #include <torch/library.h>
-#include <vmap/made_inside.h>
+#include <vmap/mode/made_inside.h>
 
 namespace vmap::detail {
 

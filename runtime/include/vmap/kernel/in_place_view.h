@@ -2,7 +2,7 @@
 // it is named after: the wrapper shows what the rule returned.
 #pragma once
 
-#include <vmap/plumbing.h>
+#include <vmap/kernel/plumbing.h>
 
 #include <tuple>
 #include <utility>

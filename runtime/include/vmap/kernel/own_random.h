@@ -1,9 +1,9 @@
 // A library's own operators that are asked also when nothing is batched: they draw numbers, or make tensors.
 #pragma once
 
-#include <vmap/factory.h>
-#include <vmap/own_operator.h>
-#include <vmap/random.h>
+#include <vmap/kernel/own_operator.h>
+#include <vmap/mode/factory.h>
+#include <vmap/mode/random.h>
 
 namespace vmap {
 

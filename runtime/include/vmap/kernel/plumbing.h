@@ -3,16 +3,16 @@
 // vectors of tensor lists. The same kernel serves another host: NOTE: [kernels for another host].
 #pragma once
 
-#include <vmap/argument_levels.h>
-#include <vmap/arguments.h>
-#include <vmap/host_adapter.h>
-#include <vmap/in_front.h>
-#include <vmap/laid_out.h>
-#include <vmap/made_inside.h>
-#include <vmap/next_step.h>
-#include <vmap/rule_signature.h>
+#include <vmap/kernel/argument_levels.h>
+#include <vmap/kernel/arguments.h>
+#include <vmap/kernel/host_adapter.h>
+#include <vmap/kernel/in_front.h>
+#include <vmap/kernel/laid_out.h>
+#include <vmap/kernel/next_step.h>
+#include <vmap/kernel/rule_signature.h>
+#include <vmap/kernel/where.h>
+#include <vmap/mode/made_inside.h>
 #include <vmap/rules/strided.h>
-#include <vmap/where.h>
 
 #include <tuple>
 #include <type_traits>

@@ -3,12 +3,12 @@
 #pragma once
 
 #include <torch/library.h>
-#include <vmap/argument_levels.h>
-#include <vmap/mode.h>
-#include <vmap/sequential.h>
-#include <vmap/next_step.h>
-#include <vmap/where.h>
-#include <vmap/without_examples.h>
+#include <vmap/kernel/argument_levels.h>
+#include <vmap/kernel/next_step.h>
+#include <vmap/kernel/sequential.h>
+#include <vmap/kernel/where.h>
+#include <vmap/mode/mode.h>
+#include <vmap/mode/without_examples.h>
 
 namespace vmap {
 

@@ -3,9 +3,9 @@
 
 #include <c10/core/impl/LocalDispatchKeySet.h>
 #include <torch/library.h>
-#include <vmap/dispatch_key.h>
-#include <vmap/mode.h>
-#include <vmap/plumbing.h>
+#include <vmap/kernel/dispatch_key.h>
+#include <vmap/kernel/plumbing.h>
+#include <vmap/mode/mode.h>
 
 namespace vmap {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <vmap/batched_tensor.h>
-#include <vmap/host_adapter.h>
+#include <vmap/kernel/host_adapter.h>
 #include <vmap/rules/strided.h>
 
 #include <optional>

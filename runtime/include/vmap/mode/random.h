@@ -4,8 +4,8 @@
 #pragma once
 
 #include <torch/library.h>
-#include <vmap/mode.h>
-#include <vmap/plumbing.h>
+#include <vmap/kernel/plumbing.h>
+#include <vmap/mode/mode.h>
 
 namespace vmap {
 

@@ -2,9 +2,9 @@
 #pragma once
 
 #include <c10/util/SmallVector.h>
-#include <vmap/argument_levels.h>
-#include <vmap/host_adapter.h>
-#include <vmap/rule_signature.h>
+#include <vmap/kernel/argument_levels.h>
+#include <vmap/kernel/host_adapter.h>
+#include <vmap/kernel/rule_signature.h>
 
 #include <type_traits>
 #include <utility>

@@ -5,9 +5,9 @@
 #include <ATen/core/boxing/KernelFunction.h>
 #include <ATen/core/dispatch/Dispatcher.h>
 #include <torch/library.h>
-#include <vmap/decompose.h>
-#include <vmap/in_place_view.h>
-#include <vmap/plumbing.h>
+#include <vmap/kernel/decompose.h>
+#include <vmap/kernel/in_place_view.h>
+#include <vmap/kernel/plumbing.h>
 
 #include <memory>
 #include <optional>

@@ -3,9 +3,9 @@
 
 #include <c10/core/impl/LocalDispatchKeySet.h>
 #include <vmap/batched_tensor.h>
-#include <vmap/dispatch_key.h>
-#include <vmap/rule_signature.h>
-#include <vmap/transform_order.h>
+#include <vmap/kernel/dispatch_key.h>
+#include <vmap/kernel/rule_signature.h>
+#include <vmap/kernel/transform_order.h>
 
 #include <algorithm>
 #include <optional>

@@ -34,7 +34,7 @@
 #include <ATen/core/stack.h>
 #include <c10/core/impl/LocalDispatchKeySet.h>
 #include <vmap/bdim.h>
-#include <vmap/dispatch_key.h>
+#include <vmap/kernel/dispatch_key.h>
 #include <vmap/level.h>
 
 namespace vmap::detail {

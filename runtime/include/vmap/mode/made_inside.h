@@ -2,7 +2,7 @@
 #pragma once
 
 #include <c10/util/SmallVector.h>
-#include <vmap/argument_levels.h>
+#include <vmap/kernel/argument_levels.h>
 
 #include <atomic>
 #include <optional>

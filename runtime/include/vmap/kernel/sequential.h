@@ -2,7 +2,7 @@
 #pragma once
 
 #include <torch/library.h>
-#include <vmap/made_inside.h>
+#include <vmap/mode/made_inside.h>
 
 namespace vmap {
 

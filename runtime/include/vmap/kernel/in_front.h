@@ -2,8 +2,8 @@
 #pragma once
 
 #include <ATen/core/boxing/KernelFunction.h>
-#include <vmap/host_adapter.h>
-#include <vmap/transform_order.h>
+#include <vmap/kernel/host_adapter.h>
+#include <vmap/kernel/transform_order.h>
 
 namespace vmap::detail {
 

@@ -12,7 +12,7 @@
 #include <ATen/core/boxing/KernelFunction.h>
 #include <vmap/batched_tensor.h>
 #include <vmap/bdim.h>
-#include <vmap/where.h>
+#include <vmap/kernel/where.h>
 
 #include <optional>
 #include <vector>
