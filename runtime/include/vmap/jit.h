@@ -9,8 +9,8 @@
 // the program of its kind was made for. Where no program can be made, inside a map or a transform and under
 // torch.jit.trace, arguments of a new kind are mapped, and in autograd's anomaly mode all are.
 //
-// What f captures by value it has as it was; a captured tensor is used as it is in each run. A variable that f
-// captures by reference and that is assigned anew keeps, in programs made before, what it had: hand it in.
+// What f captures by value it has as it was; a captured tensor is used as it is in each run. A variable that
+// f captures by reference and that is assigned anew keeps, in programs made before, what it had: hand it in.
 #pragma once
 
 #include <vmap/trace.h>
