@@ -12,6 +12,7 @@ namespace vmapgen {
 struct ListedOperator {
   std::string name;
   SourceLocation where;
+  bool of_other_versions = false;
 };
 
 struct OperatorList {
@@ -19,11 +20,12 @@ struct OperatorList {
   std::vector<ListedOperator> operators;
 };
 
-// One name at the beginning of each line; what follows it, and `#`, is for people. Reports names that come
-// twice (id `duplicate-operator`).
+// One name at the beginning of each line; what follows it, and `#`, is for people. `?name` is an operator that
+// only other versions of PyTorch have. Reports names that come twice (id `duplicate-operator`).
 OperatorList read_operator_list(const std::shared_ptr<const SourceFile>& file, Diagnostics& diagnostics);
 
-// Reports what is no operator of the target, nor all overloads of one (id `unknown-operator`).
+// Reports what is no operator of the target, nor all overloads of one (id `unknown-operator`), and what is one
+// and said to be of other versions (id `known-operator`).
 void check_listed(const OperatorList& list, const Target& target, Diagnostics& diagnostics);
 
 }  // namespace vmapgen

@@ -54,12 +54,13 @@ Selection select_operators(const std::vector<GeneratedOperator>& operators, cons
 std::vector<std::string> parse_operator_list(const std::shared_ptr<const SourceFile>& file,
                                              const std::set<std::string>& known, Diagnostics& diagnostics) {
   std::vector<std::string> names;
-  for (const auto& [name, where] : read_operator_list(file, diagnostics).operators) {
+  for (const ListedOperator& each : read_operator_list(file, diagnostics).operators) {
+    const std::string& name = each.name;
     if (known.contains(name)) {
       names.push_back(name);
       continue;
     }
-    Diagnostic& error = diagnostics.error(where, "vendor-unknown-operator",
+    Diagnostic& error = diagnostics.error(each.where, "vendor-unknown-operator",
                                           fmt::format("neither the schema nor the fork has {}", name));
     const auto overload = known.lower_bound(name + ".");
     if (overload != known.end() && overload->starts_with(name + ".")) {

@@ -66,19 +66,22 @@ TEST_F(Cli, KindsAreToldInTheFolderOfTheSchema) {
 
 // A list beside the schema becomes elements of an array, sorted; a typo in one is told.
 TEST_F(Cli, ListsBesideTheSchema) {
-  folder_.write("schema/targets/so-1.0.txt", "# which are so\nsin  # since it is\nadd.Tensor\n");
+  folder_.write("schema/targets/so-1.0.txt", "# which are so\nsin  # since it is\nadd.Tensor\n?sinn\n");
   EXPECT_EQ(run({"generate"}).code, 0);
   EXPECT_EQ(
       folder_.read("generated/lists/so_1_0.inc"),
       "// Made by vmapgen from targets/so-1.0.txt. Do not edit: change the list, run `make regenerate`.\n"
-      "\"aten::add.Tensor\",\n\"aten::sin\",\n");
-  folder_.write("schema/targets/so-1.0.txt", "sin\nadd\nsinn\nsin\n");
+      "\"aten::add.Tensor\",\n\"aten::sin\",\n\"aten::sinn\",\n");
+  folder_.write("schema/targets/so-1.0.txt", "sin\nadd\nsinn\nsin\n?add.Tensor\n");
   EXPECT_EQ(run({"generate"}).err,
             "schema/targets/so-1.0.txt:3:1: error: the target has no operator sinn [unknown-operator]\n"
             "  sinn\n  ^~~~\nnote: did you mean 'sin'?\n"
             "schema/targets/so-1.0.txt:4:1: error: sin stands here twice [duplicate-operator]\n"
             "  sin\n  ^~~\nschema/targets/so-1.0.txt:1:1: note: the first one is here\n  sin\n  ^~~\n"
-            "2 errors; nothing was written\n");
+            "schema/targets/so-1.0.txt:5:2: error: the target has add.Tensor [known-operator]\n"
+            "  ?add.Tensor\n   ^~~~~~~~~~\n"
+            "note: `?` is for operators that only other versions of PyTorch have: drop it\n"
+            "3 errors; nothing was written\n");
 }
 
 TEST_F(Cli, CheckTellsWhatIsStaleAndWritesNothing) {

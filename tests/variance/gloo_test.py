@@ -9,6 +9,7 @@ import documentation_cases
 import dtensor_cases
 import inside_cases
 import parallel_cases
+import program_cases
 import ranks
 import saved_cases
 import side_door_cases
@@ -30,6 +31,7 @@ CASES = {
     **side_door_cases.CASES,
     **inside_cases.CASES,
     **saved_cases.CASES,
+    **program_cases.CASES,
     **written_cases.CASES,
 }
 

@@ -9,6 +9,7 @@
 #include <vmap/level.h>
 
 #include <cstddef>
+#include <string>
 
 namespace vmap {
 
@@ -41,6 +42,10 @@ class PhysicalObserver {
   virtual bool is_each_examples(const Tensor&, Level) { return false; }
   // Of a physical tensor. Asked where a view would need its memory laid out anew.
   virtual KeptByObserver kept(const Tensor&) { return {}; }
+  // Of the tracker. What a tensor carries, and what is around this thread's calls, in words, where the tracker
+  // sees other calls to it: a program is for those of its trace.
+  virtual std::string carried(const Tensor&) { return {}; }
+  virtual std::string around() { return {}; }
 };
 
 class PhysicalCall {
@@ -94,6 +99,10 @@ class SeeAll {
 };
 void begin_seeing_all();
 void end_seeing_all();
+
+// What the tracker says of `t`, and of this thread. Empty: nothing.
+std::string carried_by(const Tensor& t);
+std::string around_tracker();
 
 // A map at this level is about to run over a dim of `t`, which may be a wrapper of other levels.
 void tell_map_begins(const Tensor& t, int64_t dim, Level level);

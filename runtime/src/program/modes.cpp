@@ -3,6 +3,7 @@
 #include <ATen/autocast_mode.h>
 #include <c10/core/DefaultDtype.h>
 #include <c10/util/StringUtil.h>
+#include <vmap/physical.h>
 
 namespace vmap::program {
 
@@ -31,6 +32,8 @@ std::string modes_of_thread() {
   }
   const c10::ScalarType dtype = c10::typeMetaToScalarType(c10::get_default_dtype());
   if (dtype != c10::kFloat) all += c10::str(all.empty() ? "" : ", ", "default dtype ", c10::toString(dtype));
+  if (const std::string around = around_tracker(); !around.empty())
+    all += (all.empty() ? "" : ", ") + around;
   return all;
 }
 

@@ -1,4 +1,5 @@
-// Internal: what around a run changes what operators compute: autocast and the default dtype.
+// Internal: what around a run changes what operators compute: autocast, the default dtype, and a scope of
+// vmap::variance.
 #pragma once
 
 #include <c10/core/Device.h>

@@ -78,6 +78,7 @@ struct Input {
   bool requires_grad = false;  // with gradients on
   // How its memory is read, by a bit of its own: functions look at it (resolve_conj, imag).
   bool is_conj = false, is_neg = false;
+  std::string carried = {};  // what the tracker says of it: PhysicalObserver::carried
 };
 
 struct Constant {
@@ -89,6 +90,7 @@ struct Constant {
   Slot slot = kNoSlot;
   Tensor value;
   std::string name;
+  std::string carried = {};  // as of an input; of Kind::Captured
 };
 
 struct Graph {

@@ -169,6 +169,17 @@ void end_seeing_all() {
   keep_key();
 }
 
+std::string carried_by(const Tensor& t) {
+  PhysicalObserver* tracker = the_tracker.load(std::memory_order_acquire);
+  if (C10_LIKELY(tracker == nullptr || !t.defined() || !t.key_set().has(kVmapPhysicalKey))) return {};
+  return tracker->carried(t);
+}
+
+std::string around_tracker() {
+  PhysicalObserver* tracker = the_tracker.load(std::memory_order_acquire);
+  return C10_LIKELY(tracker == nullptr || watch().sees_all == 0) ? "" : tracker->around();
+}
+
 SeeAll::SeeAll() {
   begin_seeing_all();
 }

@@ -8,11 +8,9 @@ namespace vmap {
 
 namespace {
 
-// Sorted. They are here because the pinned PyTorch, for which the schema is, has named tensors no more
-// (2.13). All batched tensors of a level share their metadata: the name of one would be that of each.
+// schema/targets/gives-names.txt
 constexpr std::string_view kGivesNames[] = {
-    "aten::align_as",     "aten::align_tensors", "aten::align_to",
-    "aten::refine_names", "aten::rename",        "aten::rename_",
+#include "lists/gives_names.inc"
 };
 
 }  // namespace

@@ -136,6 +136,7 @@ class Reader {
       input.requires_grad = bool_of(member(all[i], "requires_grad", place), place);
       input.is_conj = all[i].contains("conj") && bool_of(all[i]["conj"], place);
       input.is_neg = all[i].contains("neg") && bool_of(all[i]["neg"], place);
+      if (all[i].contains("carried")) input.carried = text_of(all[i]["carried"], kLongestText, place);
       input.type = type_of(member(all[i], "type", place), place);
       place.check(input.type.dtype != c10::ScalarType::Undefined, "has no dtype");
       graph_.inputs.push_back(std::move(input));

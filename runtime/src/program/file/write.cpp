@@ -55,6 +55,7 @@ class Writer {
                 {"type", written(input.type, Place(place_, "input", static_cast<int64_t>(i)))}};
       if (input.is_conj) line["conj"] = true;
       if (input.is_neg) line["neg"] = true;
+      if (!input.carried.empty()) line["carried"] = input.carried.substr(0, kLongestText);
       return line_of(line);
     });
     section("nodes", graph_.nodes, [&](const Node& node, size_t i) { return line_of(node_line(node, i)); });

@@ -7,6 +7,7 @@
 #include <set>
 #include <string_view>
 
+#include "../../core/registry/listed.h"
 #include "../aliases.h"
 #include "equal.h"
 #include "passes.h"
@@ -14,6 +15,15 @@
 namespace vmap::program {
 
 namespace {
+
+// schema/targets/numbers-kept.txt
+constexpr std::string_view kKept[] = {
+#include "lists/numbers_kept.inc"
+};
+// schema/targets/numbers-kept-half.txt
+constexpr std::string_view kKeptHalf[] = {
+#include "lists/numbers_kept_half.inc"
+};
 
 bool same_but_for_number(const c10::FunctionSchema& number, const c10::FunctionSchema& tensor) {
   const auto& a = number.arguments();
@@ -74,28 +84,13 @@ std::optional<Tensor> number_as_tensor(const c10::IValue& value, c10::ScalarType
   return wrapped;
 }
 
-const std::vector<NumberFormKept>& number_forms_kept() {
-  constexpr const char* mul =
-      "puts the number first, which half precision and complex kernels tell from a second";
-  constexpr const char* pow = "has quicker ways for powers of 2, 3 and their like, with other bits";
-  constexpr const char* fill = "reads the number out of the tensor, which is slower";
-  static const std::vector<NumberFormKept> all = {
-      {"aten::mul_", mul, true},   {"aten::multiply_", mul, true}, {"aten::pow_", pow},
-      {"aten::float_power_", pow}, {"aten::fill", fill},           {"aten::fill_", fill},
-  };
-  return all;
-}
-
 std::optional<c10::OperatorHandle> tensor_form(const c10::OperatorHandle& op, c10::ScalarType self) {
   constexpr std::string_view number = "Scalar";
   const c10::OperatorName& name = op.operator_name();
   if (name.overload_name.compare(0, number.size(), number) != 0) return std::nullopt;
-  const auto& kept = number_forms_kept();
-  const bool is_kept = std::any_of(kept.begin(), kept.end(), [&](const NumberFormKept& other) {
-    return name.name == other.op &&
-           (!other.only_half_and_complex || c10::isReducedFloatingType(self) || c10::isComplexType(self));
-  });
-  if (is_kept) return std::nullopt;
+  const bool half_or_complex = c10::isReducedFloatingType(self) || c10::isComplexType(self);
+  if (vmap::detail::is_among(op, kKept) || (half_or_complex && vmap::detail::is_among(op, kKeptHalf)))
+    return std::nullopt;
   const auto form = c10::Dispatcher::singleton().findSchema(
       {name.name, "Tensor" + name.overload_name.substr(number.size())});
   if (!form || !same_but_for_number(op.schema(), form->schema())) return std::nullopt;

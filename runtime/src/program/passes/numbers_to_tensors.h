@@ -4,7 +4,6 @@
 #include <vmap/program/graph.h>
 
 #include <optional>
-#include <vector>
 
 namespace vmap::program {
 
@@ -13,13 +12,5 @@ namespace vmap::program {
 std::optional<c10::OperatorHandle> tensor_form(const c10::OperatorHandle& op, c10::ScalarType self);
 // None for what stays a number.
 std::optional<Tensor> number_as_tensor(const c10::IValue& value, c10::ScalarType self);
-
-// Operators of which the two forms are not the same, and why.
-struct NumberFormKept {
-  const char* op;
-  const char* why;
-  bool only_half_and_complex = false;  // for the others they are
-};
-const std::vector<NumberFormKept>& number_forms_kept();
 
 }  // namespace vmap::program

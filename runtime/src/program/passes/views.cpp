@@ -7,6 +7,7 @@
 #include <numeric>
 #include <string_view>
 
+#include "../../core/registry/listed.h"
 #include "../aliases.h"
 #include "../record/integers.h"
 #include "rewrite.h"
@@ -14,6 +15,15 @@
 namespace vmap::program {
 
 namespace {
+
+// schema/targets/views-beyond-geometry.txt
+constexpr std::string_view kBeyondGeometry[] = {
+#include "lists/views_beyond_geometry.inc"
+};
+// schema/targets/views-cut.txt
+constexpr std::string_view kCut[] = {
+#include "lists/views_cut.inc"
+};
 
 c10::OperatorHandle find(const char* name, const char* overload = "") {
   return c10::Dispatcher::singleton().findSchemaOrThrow(name, overload);
@@ -77,26 +87,13 @@ std::vector<BatchSizes> sizes_to_look_at(const Graph& graph) {
   return {{2, 3, 5}, {3, 2, 7}, {1009, 5, 3}, {5, 1013, 2}, {3, 2, 1019}};
 }
 
-const std::vector<OtherView>& views_beyond_geometry() {
-  static const std::vector<OtherView> all = {
-      {"aten::detach", "cuts the derivative", true},
-      {"aten::_conj", "sets a bit that the geometry does not show"},
-      {"aten::_neg_view", "sets a bit that the geometry does not show"},
-      {"aten::_fw_primal", "cuts the forward derivative"},
-  };
-  return all;
-}
-
 bool is_floating(const Type& type) {
   return type.dtype == c10::ScalarType::Undefined || c10::isFloatingType(type.dtype) ||
          c10::isComplexType(type.dtype);
 }
 
 bool cuts_derivatives(const c10::OperatorHandle& op) {
-  const auto& all = views_beyond_geometry();
-  return std::any_of(all.begin(), all.end(), [&](const OtherView& view) {
-    return view.cuts_derivatives && op.schema().name() == view.op;
-  });
+  return vmap::detail::is_among(op, kCut);
 }
 
 bool is_geometry_view(const c10::OperatorHandle& op) {
@@ -120,9 +117,7 @@ bool is_geometry_view(const c10::OperatorHandle& op) {
       std::none_of(declared.begin() + 1, declared.end(), [](const c10::Argument& argument) {
         return argument.alias_info() || argument.type()->str().find("Tensor") != std::string::npos;
       });
-  const auto& others = views_beyond_geometry();
-  return one_tensor && std::none_of(others.begin(), others.end(),
-                                    [&](const OtherView& other) { return schema.name() == other.op; });
+  return one_tensor && !vmap::detail::is_among(op, kBeyondGeometry);
 }
 
 std::vector<bool> may_have_derivatives(const Graph& graph, const PassOptions& options) {

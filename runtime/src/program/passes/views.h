@@ -13,13 +13,7 @@ namespace vmap::program {
 // Whether the operator gives its first argument's memory with another geometry, and its derivative is that
 // geometry's, so that two of them with one geometry are one tensor.
 bool is_geometry_view(const c10::OperatorHandle& op);
-// Views that are more than geometry, and why.
-struct OtherView {
-  const char* op;
-  const char* why;
-  bool cuts_derivatives = false;  // and is its argument where there are none
-};
-const std::vector<OtherView>& views_beyond_geometry();
+// Whether it is a view that cuts the derivative, and is its argument where there is none.
 bool cuts_derivatives(const c10::OperatorHandle& op);
 
 // Whether such a tensor may have a derivative.

@@ -116,7 +116,8 @@ Slot Recorder::slot_of_given(const Tensor& t) {
   const bool is_number = t.unsafeGetTensorImpl()->is_wrapped_number();
   if (!is_number) check_no_operator_made(t);
   const Slot captured = add(t, false);
-  graph_.constants.push_back({is_number ? Constant::Kind::Made : Constant::Kind::Captured, captured, t, ""});
+  graph_.constants.push_back(
+      {is_number ? Constant::Kind::Made : Constant::Kind::Captured, captured, t, "", carried_by(t)});
   if (is_number) numbers_.insert(captured);
   return captured;
 }

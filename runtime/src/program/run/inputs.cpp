@@ -1,6 +1,7 @@
 #include "inputs.h"
 
 #include <c10/core/GradMode.h>
+#include <vmap/physical.h>
 
 #include <algorithm>
 
@@ -88,6 +89,7 @@ bool input_fits(const Graph& graph, size_t i, const Tensor& t, const BatchSizes&
   if (!t.defined() || t.scalar_type() != type.dtype || t.device() != type.device) return false;
   if (has_symbols(t)) return false;
   if (t.is_conj() != graph.inputs[i].is_conj || t.is_neg() != graph.inputs[i].is_neg) return false;
+  if (carried_by(t) != graph.inputs[i].carried) return false;
   if (!fits(t.sizes(), type.sizes, batch_size)) return false;
   const bool is_strided = t.layout() == c10::kStrided;
   return is_strided == (type.strides.size() == type.sizes.size()) &&
@@ -102,6 +104,7 @@ bool captured_fits(const Graph& graph, const Constant& constant) {
   const Tensor& t = constant.value;
   if (t.scalar_type() != type.dtype || t.device() != type.device || !fits(t.sizes(), type.sizes, 2))
     return false;
+  if (carried_by(t) != constant.carried) return false;
   return t.layout() != c10::kStrided || type.strides.size() != type.sizes.size() ||
          strides_fit(t, type.strides, 2);
 }
@@ -111,8 +114,17 @@ bool all_captured_fit(const Graph& graph) {
                      [&](const Constant& constant) { return captured_fits(graph, constant); });
 }
 
+std::string carried_shown(const std::string& carried) {
+  return carried.empty() ? "not tracked" : carried;
+}
+
 void check_captured(const Graph& graph) {
   for (const Constant& constant : graph.constants) {
+    if (constant.kind != Constant::Kind::Captured) continue;
+    const std::string carried = carried_by(constant.value);
+    TORCH_CHECK(carried == constant.carried, "vmap: a captured tensor that was ",
+                carried_shown(constant.carried), " when it was traced is ", carried_shown(carried),
+                " now, and other calls are made of it: trace again");
     const Type& type = graph.types[static_cast<size_t>(constant.slot)];
     TORCH_CHECK(captured_fits(graph, constant), "vmap: a captured tensor that was ", type.dtype, " of shape ",
                 sizes_shown(type.sizes), " on ", type.device, " when it was traced is ",
@@ -141,6 +153,10 @@ void refuse_input(const Graph& graph, size_t i, const Tensor& t, const BatchSize
       " has sizes that are symbols, and a program runs with numbers: let them see the mapped function");
   check_bit(graph, i, t.is_conj(), graph.inputs[i].is_conj, "conj");
   check_bit(graph, i, t.is_neg(), graph.inputs[i].is_neg, "neg");
+  const std::string carried = carried_by(t);
+  TORCH_CHECK(carried == graph.inputs[i].carried, "vmap: a traced program's ", name_of(graph, i), " is ",
+              carried_shown(carried), ", and was traced ", carried_shown(graph.inputs[i].carried),
+              ", of which other calls are made: trace again");
   TORCH_CHECK(
       fits(t.sizes(), type.sizes, batch_size), "vmap: a traced program's ", name_of(graph, i), " has shape ",
       t.sizes(), ", and was traced with ", sizes_shown(type.sizes), shown(graph, batch_size),
@@ -166,6 +182,7 @@ std::string modes_shown(const std::string& modes, const std::string& others) {
   if (only_others_say("autocast")) all.emplace_back("autocast off");
   if (!modes.empty()) all.push_back(modes);
   if (only_others_say("default dtype")) all.emplace_back("default dtype Float");
+  if (all.empty()) all.emplace_back("none of these");
   return c10::Join(", ", all);
 }
 

@@ -39,7 +39,7 @@ std::optional<std::string> certain_arguments(const Node& node, const Signature& 
                                              const std::vector<Signature>& others) {
   size_t needed = signature.size();
   while (needed > 0 && is_default(node, signature[needed - 1])) --needed;
-  if (has_fewer_defaults(base_name(node.op.schema()))) needed = signature.size();
+  if (has_fewer_defaults(node.op)) needed = signature.size();
   for (const size_t count : {needed, signature.size()}) {
     for (const bool with_types : {false, true}) {
       std::vector<Expression> written;

@@ -19,13 +19,8 @@ enum class Spelling {
 };
 Spelling spelling_of(const c10::OperatorHandle& op);
 
-// Names without namespace that have no at:: function, and in-place ones that have no method.
-bool is_method_only(const std::string& name);
-bool is_function_only(const std::string& name);
-// Names that ATen does not declare as its other operators.
-bool is_by_hand(const std::string& name);
-// Names whose arguments are all to be written.
-bool has_fewer_defaults(const std::string& name);
+// Whether all of its arguments are to be written, also where they are the schema's defaults.
+bool has_fewer_defaults(const c10::OperatorHandle& op);
 
 // All overloads of a program's operators, from one walk over the dispatcher.
 class Overloads {

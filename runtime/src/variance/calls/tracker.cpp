@@ -298,6 +298,27 @@ class Tracker final : public PhysicalObserver {
     const ComesFrom here(call);
     see_any_call(physical, call);
   }
+
+  std::string carried(const Tensor& t) override {
+    const Cell* cell = cell_of(t);
+    if (cell == nullptr) return {};
+    const Masks masks = cell->masks();
+    std::string text = shown(cell->mesh(), masks);
+    if (masks.summed != 0) text += ", summed over " + shown(cell->mesh(), masks.summed);
+    return text + " on " + cell->mesh().shown();
+  }
+
+  std::string around() override {
+    const OpenScope* scope = scope_of_thread();
+    if (scope == nullptr) return {};
+    const ScopeOptions& options = scope->options;
+    const char* draws = options.randomness == Randomness::Error  ? "no"
+                        : options.randomness == Randomness::Same ? "the same"
+                                                                 : "different";
+    return c10::str("a scope of ", scope->mesh.shown(), " with ", draws, " draws",
+                    options.strict ? ", strict" : "",
+                    options.own_branches ? ", branches of each rank's own" : "");
+  }
 };
 
 }  // namespace
