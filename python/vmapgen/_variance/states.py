@@ -9,7 +9,8 @@ from vmapgen._variance.library import is_tracked, ops, tensor
 from vmapgen._variance.mesh import mesh as mesh_from
 from vmapgen._variance.mesh import mesh_of_id
 
-_LOGS = os.environ.get("VARIANCE_LOG", "0") not in ("", "0")
+# Whoever says in an error where a tensor was marked.
+_LOGS = any(os.environ.get(name, "0") not in ("", "0") for name in ("VARIANCE_LOG", "VARIANCE_CHECK"))
 
 
 class States:

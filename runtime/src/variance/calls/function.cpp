@@ -4,7 +4,9 @@
 #include <c10/util/Exception.h>
 #include <vmap/variance/function.h>
 
+#include "../collectives/check.h"
 #include "../gradients/casts.h"
+#include "../gradients/checked.h"
 #include "../gradients/lift.h"
 #include "../states/errors.h"
 #include "ops.h"
@@ -73,6 +75,7 @@ void Arguments::take(const Tensor& x) {
               ": tensors of two meshes meet: ", mesh_->shown(), " and ", mesh->shown(),
               ". Mark them by one mesh");
   mesh_ = mesh;
+  if (checks_results()) check_gradient_of(x);
   const States of = states(x);
   if (!of.partial.empty()) {
     const std::string& dim = *of.partial.begin();

@@ -5,6 +5,7 @@
 
 #include "../collectives/check.h"
 #include "../gradients/before_transforms.h"
+#include "../gradients/checked.h"
 #include "../gradients/tangents.h"
 #include "../states/errors.h"
 #include "../states/scope.h"
@@ -289,11 +290,27 @@ void see_any_call(const PhysicalCall& physical, Call& call) {
   }
 }
 
+// NOTE: [checked gradients]
+void see_for_check(const Call& call) {
+  Mask differs = 0;
+  const Tensor* tracked = nullptr;
+  for_each_tensor(call, [&](const Tensor& t) {
+    const Cell* cell = cell_of(t);
+    if (cell == nullptr) return;
+    if (tracked == nullptr) tracked = &t;
+    differs = static_cast<Mask>(differs | cell->masks().varying | cell->masks().partial);
+    if (c10::GradMode::is_enabled()) check_gradient_of(t);
+  });
+  if (tracked != nullptr)
+    tell_pass(*tracked, static_cast<Mask>(all_of(cell_of(*tracked)->mesh()) & ~differs));
+}
+
 class Tracker final : public PhysicalObserver {
  public:
   void see(const PhysicalCall& physical, Stack* stack) override {
     Call call(physical, plan_of(physical.op()), stack);
     if (C10_UNLIKELY(some_arrive())) for_each_tensor(call, &await, call.plan().shown);
+    if (C10_UNLIKELY(checks_results())) see_for_check(call);
     if (C10_LIKELY(!kLogsOrigins)) return see_any_call(physical, call);
     const ComesFrom here(call);
     see_any_call(physical, call);

@@ -4,6 +4,8 @@
 #include <ATen/core/Tensor.h>
 #include <vmap/variance/mesh.h>
 
+#include <vector>
+
 namespace vmap::variance::transport {
 
 using at::Tensor;
@@ -24,7 +26,11 @@ struct Announced {
 // says what it is about to send, in a message that has one form for all collectives along a dim, and all
 // raise the same where it does not fit.
 Tensor message_of(const Announced& mine, const MeshDim& along);
+// No collective of the program's: rows of which each rank has its own number.
+inline constexpr const char* kEndOfPass = "end of a backward pass";
 // `all`: the ranks' messages, one behind the other.
 void check_messages(const Tensor& all, const MeshDim& along);
+// How long dim 0 is of what each rank sends.
+std::vector<int64_t> rows_of(const Tensor& all, const MeshDim& along);
 
 }  // namespace vmap::variance::transport

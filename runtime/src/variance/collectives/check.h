@@ -11,6 +11,10 @@ namespace vmap::variance {
 // are not deterministic and wrong strategies. All ranks call the same operators, so that nobody waits alone;
 // a rank that does not is told by the group's timeout.
 bool checks_results();
+// Of sizes and bytes; not negative.
+int64_t hash_of(const Tensor& t);
+// Whether it has one: it has memory, and strides.
+bool has_hash(const Tensor& t);
 // Raises where the ranks hold something else of `result` over a dim where `masks` say that they hold the
 // same.
 void check_result(const Call& call, const Mesh& mesh, const Tensor& result, const Masks& masks);

@@ -3,9 +3,12 @@
 #include <ATen/core/LegacyTypeDispatch.h>
 #include <ATen/core/dispatch/Dispatcher.h>
 #include <ATen/core/stack.h>
+#include <ATen/ops/constant_pad_nd.h>
 #include <ATen/ops/view_as_complex.h>
 #include <ATen/ops/view_as_real.h>
 #include <vmap/physical.h>
+
+#include <algorithm>
 
 #include "../../core/python/python.h"
 #include "agreement.h"
@@ -45,10 +48,28 @@ Tensor to_be_read(const Tensor& x, const ArrivalPtr* later) {
   return later == nullptr ? x.contiguous() : x.clone(at::MemoryFormat::Contiguous);
 }
 
-void announce(const Announced& mine, const MeshDim& along) {
-  const Tensor message = message_of(mine, along);
-  check_messages(sent(found("all_gather_into_tensor", along), along, {message, along.size, along.group}),
-                 along);
+Tensor gathered(const Tensor& x, const MeshDim& along) {
+  return sent(found("all_gather_into_tensor", along), along, {x, along.size, along.group});
+}
+
+// The messages of all.
+Tensor announce(const Announced& mine, const MeshDim& along) {
+  const Tensor all = gathered(message_of(mine, along), along);
+  check_messages(all, along);
+  return all;
+}
+
+// Does `f`, in whose errors is said where they came.
+template <class F>
+auto saying(const std::string& where, F&& f) {
+  try {
+    return f();
+  } catch (c10::Error& error) {
+    error.add_context(where);
+    throw;
+  } catch (const std::exception& error) {
+    TORCH_CHECK(false, where, ": ", error.what());
+  }
 }
 
 // Whoever waits for a rank that does not come is told so by c10d, which does not know in what.
@@ -64,17 +85,12 @@ Tensor call(const char* name, const MeshDim& along, torch::jit::Stack stack, Arr
   const std::string where =
       c10::str("variance: in ", name, " over \"", along.name, "\", number ", along.coordinate, " of ",
                along.size, " ranks, of ", x.sizes(), " ", x.scalar_type());
-  try {
+  return saying(where, [&] {
     if (checks_results()) announce({name, x, parts}, along);
     if (later == nullptr) return sent(op, along, std::move(stack));
     *later = std::make_shared<Arrival>(begun(op, std::move(stack)), where);
     return (*later)->result();
-  } catch (c10::Error& error) {
-    error.add_context(where);
-    throw;
-  } catch (const std::exception& error) {
-    TORCH_CHECK(false, where, ": ", error.what());
-  }
+  });
 }
 
 }  // namespace
@@ -109,6 +125,24 @@ Tensor all_to_all(const Tensor& x, const MeshDim& along, const std::vector<int64
 
 Tensor broadcast(const Tensor& x, const MeshDim& along, int64_t root, ArrivalPtr* later) {
   return call("broadcast", along, {x.contiguous(), root, along.group}, later);
+}
+
+std::vector<Tensor> gather_rows(const Tensor& rows, const MeshDim& along) {
+  wait_for_unread();
+  const vmap::detail::WithoutGil without;
+  const std::string where = c10::str("variance: at the ", kEndOfPass, ", over \"", along.name, "\", number ",
+                                     along.coordinate, " of ", along.size, " ranks");
+  return saying(where, [&] {
+    const std::vector<int64_t> counts = rows_of(announce({kEndOfPass, rows, {}}, along), along);
+    const int64_t most = *std::max_element(counts.begin(), counts.end());
+    if (most == 0) return std::vector<Tensor>(counts.size(), rows.to(at::kCPU));
+    const Tensor padded = at::constant_pad_nd(rows, {0, 0, 0, most - rows.size(0)});
+    const Tensor all = gathered(padded, along).to(at::kCPU);
+    std::vector<Tensor> each;
+    for (size_t rank = 0; rank < counts.size(); ++rank)
+      each.push_back(all.narrow(0, static_cast<int64_t>(rank) * most, counts[rank]));
+    return each;
+  });
 }
 
 }  // namespace vmap::variance::transport

@@ -26,5 +26,8 @@ Tensor reduce_scatter(const Tensor& x, const MeshDim& along, ArrivalPtr* later =
 Tensor all_to_all(const Tensor& x, const MeshDim& along, const std::vector<int64_t>& received,
                   const std::vector<int64_t>& sent, ArrivalPtr* later = nullptr);
 Tensor broadcast(const Tensor& x, const MeshDim& along, int64_t root, ArrivalPtr* later = nullptr);
+// What each rank has, on the CPU: integers in rows of one length, of which the ranks may have more or less.
+// Under VARIANCE_CHECK alone: a rank that calls something else is told of.
+std::vector<Tensor> gather_rows(const Tensor& rows, const MeshDim& along);
 
 }  // namespace vmap::variance::transport

@@ -227,6 +227,12 @@ void Cell::await() {
   is_pending_.store(false, std::memory_order_release);
 }
 
+void Cell::take_place() {
+  static std::atomic<int64_t> taken{0};
+  int64_t none = 0;
+  if (place() == none) place_.compare_exchange_strong(none, ++taken);
+}
+
 CellPtr new_cell(const Mesh& mesh, const Masks& masks) {
   CellPtr cell = c10::make_intrusive<Cell>(mesh, masks);
   if (C10_UNLIKELY(kLogsOrigins)) cell->come_from_now();

@@ -85,6 +85,10 @@ class Cell final : public c10::BackendMeta {
     if (C10_UNLIKELY(is_shared_.load(std::memory_order_relaxed))) tell_all_others(to, began);
   }
 
+  // Leaves whose gradients are checked, in the order in which the program came to them; 0: it is none.
+  int64_t place() const { return place_.load(std::memory_order_relaxed); }
+  void take_place();
+
   // A gradient that reduce_gradients has summed over `dims`: NOTE: [gradients that are added to a sum]
   void say_reduced(Mask dims) { reduced_.store(dims, std::memory_order_relaxed); }
   Mask reduced() const { return reduced_.load(std::memory_order_relaxed); }
@@ -140,6 +144,7 @@ class Cell final : public c10::BackendMeta {
   std::atomic<bool> is_raised_{false}, is_part_{false};
   mutable std::atomic<bool> is_recorded_{false};  // which who uses a tensor finds out
   std::atomic<Mask> reduced_{0};
+  std::atomic<int64_t> place_{0};
   std::vector<Raised> raised_;  // behind the mutex, as is what follows
   std::vector<Lifted> lifted_;
   std::shared_ptr<std::vector<Cell*>> over_memory_;  // all over one memory, this one too

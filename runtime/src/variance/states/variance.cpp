@@ -7,7 +7,9 @@
 #include <sstream>
 
 #include "../calls/tracker.h"
+#include "../collectives/check.h"
 #include "../gradients/casts.h"
+#include "../gradients/checked.h"
 #include "errors.h"
 #include "scope.h"
 
@@ -35,8 +37,11 @@ Tensor mark(Tensor x, const Mesh& mesh, const States& states) {
       "of what the ranks hold");
   begin_tracking();
   std::optional<ComesFrom> here;
-  if (kLogsOrigins) here.emplace("mark()");
+  if (kLogsOrigins || checks_results()) here.emplace("mark()");
   give_cell(x, new_cell(mesh, masks));
+  if (!checks_results()) return x;
+  cell_of(x)->come_from_now();
+  check_gradient_of(x);
   return x;
 }
 
