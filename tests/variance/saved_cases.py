@@ -87,6 +87,34 @@ def case_casts_of_reduced_values():
         assert torch.allclose(gradient, wanted[1], rtol=1e-10), name
 
 
+def case_partial_gradients_of_reduced_values():
+    """Given so. They go through formulas that come to what is linear in them by steps that are not."""
+    dp = mesh(("dp", RANKS))
+    w0, s0 = drawn((4, 4), (4, 4))
+    twice = torch.eye(4, dtype=torch.float64, device=w0.device).mul(2).to_sparse()
+    index = torch.tensor([[1, 0, 2, 1]], device=w0.device)
+    functions = {
+        "as_strided": lambda w, s: (w * s).as_strided((3, 4), (4, 1), 2),
+        "linear_cross_entropy": lambda w, s: torch.nn.functional.linear_cross_entropy(w, s, torch.arange(4, device=w.device)),
+        "logcumsumexp": lambda w, s: (w * s).logcumsumexp(0),
+        "qr": lambda w, s: torch.linalg.qr(w + s)[0],
+        "scatter": lambda w, s: w.scatter(0, index, s[:1]),
+        "sparse": lambda w, s: torch.sparse.mm(twice, w * s),
+        "a view that is written to": lambda w, s: (lambda z: (z[0].mul_(s[0]), z)[1])(w * 1),
+    }
+    if not hasattr(torch.nn.functional, "linear_cross_entropy"):  # before PyTorch 2.13
+        del functions["linear_cross_entropy"]
+    for name, f in functions.items():
+        w, s = leaf(w0, dp, reduced="dp"), leaf(s0, dp, reduced="dp")
+        y = f(w, s)
+        y.backward(v.mark(torch.full_like(v.unmarked(y.detach()), 1 + dp.coordinate("dp")), dp, partial="dp"))
+        v.reduce_gradients([w, s])
+        _, *wanted = whole(lambda w, s: f(w, s).sum() * (RANKS * (RANKS + 1) / 2), w0, s0)  # noqa: B023
+        assert all(torch.allclose(v.unmarked(x.grad), each, rtol=1e-10) for x, each in zip((w, s), wanted)), name
+    w, x = leaf(w0, dp, reduced="dp"), v.mark(s0.clone(), dp, varying="dp")
+    raises(lambda: (w * x).backward(v.mark(torch.ones_like(w0), dp, partial="dp")), "both are partial")
+
+
 def case_shards_of_reduced_values():
     """Their gradient goes through formulas that are not written as linear, and so does a gradient of it."""
     dp = mesh(("dp", RANKS))

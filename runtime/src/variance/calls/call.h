@@ -46,6 +46,9 @@ using Operands = c10::SmallVector<Operand, 4>;
 Operands operands_of(const Call& call);
 // Whether a formula of PyTorch's for a gradient runs: NOTE: [constants of a formula]
 bool is_in_a_formula();
+// Over which of the dims what is partial comes from the gradient that a formula got: NOTE: [formulas are
+// linear]
+Mask are_steps_of_a_gradient(Mask partial);
 // What nobody tracks and nobody differentiates, or a formula has made and nobody has written to.
 inline bool may_be_constant(const Operand& operand) {
   if (operand.cell != nullptr) return operand.cell->is_constant();

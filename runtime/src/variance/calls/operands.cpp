@@ -4,6 +4,9 @@
 #include <torch/csrc/autograd/graph_task.h>
 
 #include <algorithm>
+#include <functional>
+#include <string_view>
+#include <typeinfo>
 
 #include "../gradients/own_result.h"
 #include "../states/errors.h"
@@ -30,18 +33,22 @@ bool in(Arguments arguments, const Operand& operand) {
   return holds(arguments, operand.argument);
 }
 
+// Raises what is wrong; empty: nothing is.
+using Refusal = std::function<void()>;
+
 // Operands of one product that are summands: the first, and where there is one a second.
-void check_factors(const Call& call, const Mesh& mesh, const Operands& operands, Arguments product,
-                   Mask dims) {
+Refusal check_factors(const Call& call, const Mesh& mesh, const Operands& operands, Arguments product,
+                      Mask dims) {
   for (size_t i = 0; i < operands.size(); ++i) {
     if (!in(product, operands[i])) continue;
     for (size_t j = i + 1; j < operands.size(); ++j) {
       // Elements of one list are added.
       const Mask both = static_cast<Mask>(operands[i].masks.partial & operands[j].masks.partial & dims);
       if (in(product, operands[j]) && operands[i].argument != operands[j].argument && both != 0)
-        throw_two_factors(call, mesh, operands[i], operands[j], both);
+        return [&, i, j, both] { throw_two_factors(call, mesh, operands[i], operands[j], both); };
     }
   }
+  return {};
 }
 
 bool is_constant(const Operands& operands, Arguments product) {
@@ -50,8 +57,11 @@ bool is_constant(const Operands& operands, Arguments product) {
 }
 
 // A product, or one for each element of its list, of which some has no factor that is a summand.
-void check_every_product_has_one(const Call& call, const Mesh& mesh, const Operands& operands,
-                                 Arguments product, Mask dims, const Operand& partial) {
+Refusal check_every_product_has_one(const Call& call, const Mesh& mesh, const Operands& operands,
+                                    Arguments product, Mask dims, const Operand& partial) {
+  const auto refused = [&](const Operand* whole, Mask over) -> Refusal {
+    return [&, whole, over] { throw_whole_beside_partial(call, mesh, whole, partial, over); };
+  };
   Mask common = 0;
   bool has_list = false, has_any = false;
   const Operand* first = nullptr;
@@ -65,14 +75,13 @@ void check_every_product_has_one(const Call& call, const Mesh& mesh, const Opera
       common |= each.masks.partial;
     }
   }
-  if (!has_any) return;  // an optional tensor that is not given
-  if (!has_list && (dims & ~common) != 0)
-    throw_whole_beside_partial(call, mesh, first, partial, static_cast<Mask>(dims & ~common));
+  if (!has_any) return {};  // an optional tensor that is not given
+  if (!has_list && (dims & ~common) != 0) return refused(first, static_cast<Mask>(dims & ~common));
   for (const Operand& each : operands) {
     const Mask missing = static_cast<Mask>(dims & ~(common | each.masks.partial));
-    if (in(product, each) && each.element >= 0 && missing != 0)
-      throw_whole_beside_partial(call, mesh, &each, partial, missing);
+    if (in(product, each) && each.element >= 0 && missing != 0) return refused(&each, missing);
   }
+  return {};
 }
 
 // The operands that a product names, all of them given: a product with an absent factor is none.
@@ -84,30 +93,36 @@ bool is_present(const Operands& operands, Arguments product) {
 }
 
 // Rule 2: summands go through what is a sum of products with one such factor each.
-void check_linear(const Call& call, const Mesh& mesh, const Operands& operands,
-                  c10::ArrayRef<Arguments> products, Mask partial) {
+Refusal check_linear(const Call& call, const Mesh& mesh, const Operands& operands,
+                     c10::ArrayRef<Arguments> products, Mask partial) {
   Arguments named = 0;
   for (const Arguments product : products) named |= product;
   const Operand* first = nullptr;
   for (const Operand& each : operands) {
     const Mask mine = static_cast<Mask>(each.masks.partial & partial);
     if (mine == 0) continue;
-    if (!in(named, each)) throw_not_linear(call, mesh, each, mine);
+    if (!in(named, each)) return [&, mine] { throw_not_linear(call, mesh, each, mine); };
     if (first == nullptr) first = &each;
   }
   for (const Operand& each : operands) {
     const Mask beside = static_cast<Mask>(each.masks.varying & partial);
-    if (beside != 0) throw_varying_beside_partial(call, mesh, each, *first, beside);
+    if (beside != 0)
+      return [&, first, beside] { throw_varying_beside_partial(call, mesh, each, *first, beside); };
   }
   for (const Arguments product : products) {
     if (!is_present(operands, product)) continue;
     if (is_constant(operands, product) && is_in_a_formula()) continue;
-    check_factors(call, mesh, operands, product, partial);
-    check_every_product_has_one(call, mesh, operands, product, partial, *first);
+    if (Refusal refusal = check_factors(call, mesh, operands, product, partial)) return refusal;
+    if (Refusal refusal = check_every_product_has_one(call, mesh, operands, product, partial, *first))
+      return refusal;
   }
+  return {};
 }
 
+// Nodes of views are no TraceableFunction, and all that are written by PyTorch's generator stand in one
+// namespace.
 bool is_of_pytorch(const torch::autograd::Node& node) {
+  if (std::string_view(typeid(node).name()).starts_with("N5torch8autograd9generated")) return true;
   return dynamic_cast<const torch::autograd::TraceableFunction*>(&node) != nullptr ||
          dynamic_cast<const torch::autograd::CopyBackwards*>(&node) != nullptr;
 }
@@ -124,7 +139,20 @@ bool is_in_a_formula() {
   const auto node = torch::autograd::get_current_node();
   if (!node) return false;
   const auto* of_view = dynamic_cast<const torch::autograd::CopySlices*>(&*node);
-  return is_of_pytorch(of_view != nullptr ? *of_view->fn : *node);
+  if (of_view == nullptr) return is_of_pytorch(*node);
+  // Which it lets go of before the engine adds what it gave.
+  return of_view->fn && is_of_pytorch(*of_view->fn);
+}
+
+// NOTE: [formulas are linear]
+// A formula may go to its gradient by steps that are not linear, as a mask, a sort or a copy into a tensor
+// that is no constant, and is linear in it as a whole: what it gives of a summand is a summand, where all
+// else is the same on all ranks. What such a step gives of a partial gradient is each rank's own and no
+// more is known of it: it varies, as the gradient of what is reduced may: NOTE: [gradients of what is
+// reduced]. What the formula has saved is partial only where its operator's result is, whose gradient is
+// not; formulas are not linear in that.
+Mask are_steps_of_a_gradient(Mask partial) {
+  return is_in_a_formula() ? static_cast<Mask>(partial & ~partial_of_own_results()) : Mask{0};
 }
 
 Operands operands_of(const Call& call) {
@@ -166,19 +194,20 @@ static Masks sum_of(const Call& call, const Mesh& mesh, const Operands& operands
   for (const Operand& each : operands) masks.join(each.masks);
   const Mask partial = masks.partial;
   if (partial == 0) return masks;
-  if ((masks.varying & partial) != 0 && adds_gradients()) {
+  Operands summands = operands;
+  const bool has_varying = (masks.varying & partial) != 0;
+  if (has_varying && adds_gradients()) {
     const bool has_constants = is_in_a_formula();
-    Operands summands = operands;
     for (Operand& each : summands) {
       const bool is_constant = has_constants && may_be_constant(each);
       each.masks.set(static_cast<Mask>(each.masks.varying & partial),
                      is_constant ? State::Invariant : State::Partial);
     }
-    check_linear(call, mesh, summands, products, partial);
-  } else {
-    check_linear(call, mesh, operands, products, partial);
   }
-  masks.set(partial, State::Partial);
+  const Refusal refusal = check_linear(call, mesh, summands, products, partial);
+  const bool is_step = !has_varying && are_steps_of_a_gradient(partial) == partial;
+  if (refusal && !is_step) refusal();
+  masks.set(partial, refusal ? State::Varying : State::Partial);
   return masks;
 }
 

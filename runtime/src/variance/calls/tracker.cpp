@@ -201,6 +201,7 @@ void see_each(Call& call) {
     Masks masks = product_of(call, mesh, operands, call.plan().products[r]);
     masks.join(of_tangents);
     give_cell(t, new_cell(mesh, masks));
+    if (masks.partial != 0 && t.requires_grad()) keep_own_result(t);
     stamp_tangent(t, mesh, masks);
     if (checks_results()) check_result(call, mesh, t, masks);
   }

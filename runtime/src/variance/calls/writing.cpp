@@ -7,6 +7,7 @@
 
 #include "../collectives/check.h"
 #include "../gradients/lift.h"
+#include "../gradients/own_result.h"
 #include "../gradients/tangents.h"
 #include "../states/errors.h"
 #include "../states/scope.h"
@@ -35,9 +36,11 @@ Masks after(const Call& call, const Mesh& mesh, const Operand& written, const Ma
   if (is_unread(call, written) && covers_its_memory(written.tensor)) return to;
   Masks masks = written.masks;
   const Mask mixed = static_cast<Mask>(is_unread(call, written) ? (masks.partial ^ to.partial) : 0);
-  if (mixed != 0 && !zeros) throw_whole_beside_partial(call, mesh, nullptr, written, mixed);
+  if (mixed != 0 && !zeros && are_steps_of_a_gradient(mixed) != mixed)
+    throw_whole_beside_partial(call, mesh, nullptr, written, mixed);
   masks.join(to);
   if (masks.partial != 0) masks.set(masks.partial, State::Partial);
+  if (!zeros) masks.set(mixed, State::Varying);
   return masks;
 }
 
@@ -83,7 +86,10 @@ void write_states(const Mesh& mesh, const Tensor& t, const Masks& masks, bool wa
   if (was_recorded) cell->say_recorded();
   raise(*cell, before, masks, began);
   if (cell_of(t) == nullptr) give_cell(t, cell);
-  if (has_history(t) && c10::GradMode::is_enabled()) cell->say_written(t, began);
+  if (has_history(t) && c10::GradMode::is_enabled()) {
+    cell->say_written(t, began);
+    if (masks.partial != 0) keep_own_result(t.is_view() ? Tensor(t._base()) : t);
+  }
   if (!t.is_view()) return;
   const Tensor base(t._base());
   const CellPtr of_base = shared_cell_of(base);

@@ -99,8 +99,8 @@ class Comparison {
                 ". All ranks have to use the same leaves");
   }
 
-  // The first row that the others do not have. Places are of a rank's own: one that has marked more before has
-  // later ones, by as many for each leaf. So by as many as most leaves fit.
+  // The first row that the others do not have. Places are of a rank's own: one that has marked more before
+  // has later ones, by as many for each leaf. So by as many as most leaves fit.
   static size_t lacking(const Rows& has, const Rows& lacks) {
     size_t most = 0, first = 0;
     for (size_t i = 0; !lacks.empty() && i < has.size(); ++i) {

@@ -35,17 +35,20 @@ class SeenFormula final : public torch::autograd::FunctionPostHook {
 
 class KeptResult final : public torch::autograd::FunctionPreHook {
  public:
-  KeptResult(uint32_t output, CellPtr cell) : output_(output), cell_(std::move(cell)) {}
+  KeptResult(uint32_t output, CellPtr cell)
+      : output_(output), cell_(std::move(cell)), partial_(cell_->masks().partial) {}
 
   variable_list operator()(const variable_list& gradients) override {
     SeenFormula::begin();
     return gradients;
   }
   Cell* cell_of(uint32_t output) const { return output == output_ ? cell_.get() : nullptr; }
+  Mask partial() const { return partial_; }
 
  private:
   uint32_t output_;
   CellPtr cell_;
+  Mask partial_;  // when it was computed
 };
 
 }  // namespace
@@ -55,6 +58,17 @@ void keep_own_result(const Tensor& result) {
   if (!edge.function || result.is_leaf()) return;
   edge.function->add_pre_hook(std::make_unique<KeptResult>(edge.input_nr, shared_cell_of(result)));
   edge.function->add_post_hook(std::make_unique<SeenFormula>());
+}
+
+Mask partial_of_own_results() {
+  const auto node = torch::autograd::get_current_node();
+  Mask partial = 0;
+  if (!node) return partial;
+  for (const auto& hook : node->pre_hooks()) {
+    if (const auto* kept = dynamic_cast<const KeptResult*>(hook.get()))
+      partial = static_cast<Mask>(partial | kept->partial());
+  }
+  return partial;
 }
 
 Cell* find_own_result(const Tensor& t) {

@@ -13,6 +13,8 @@ namespace vmap::variance {
 
 // Has the node that computes the gradient of `result` keep its cell.
 void keep_own_result(const Tensor& result);
+// Over which dims a result of the node that runs is partial: its gradient is not.
+Mask partial_of_own_results();
 
 Cell* find_own_result(const Tensor& t);
 // The cell of `t`, an untracked tensor, where a formula of its own operator runs now; nullptr elsewhere.
