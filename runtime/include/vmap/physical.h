@@ -42,8 +42,8 @@ class PhysicalObserver {
   virtual bool is_each_examples(const Tensor&, Level) { return false; }
   // Of a physical tensor. Asked where a view would need its memory laid out anew.
   virtual KeptByObserver kept(const Tensor&) { return {}; }
-  // Of the tracker. What a tensor carries, and what is around this thread's calls, in words, where the tracker
-  // sees other calls to it: a program is for those of its trace.
+  // Of the tracker. What a tensor carries, and what is around this thread's calls, in words, where the
+  // tracker makes other calls for it: a program is for those of its trace.
   virtual std::string carried(const Tensor&) { return {}; }
   virtual std::string around() { return {}; }
 };

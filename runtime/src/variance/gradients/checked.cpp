@@ -5,7 +5,7 @@
 #include <torch/csrc/autograd/graph_task.h>
 #include <torch/csrc/autograd/variable.h>
 #include <vmap/physical.h>
-#include <vmap/transform_order.h>
+#include <vmap/kernel/transform_order.h>
 
 #include <algorithm>
 #include <map>
