@@ -6,7 +6,7 @@ Each case is written once, as somebody would who knows nothing of ranks, and is 
 import copy
 
 import torch
-from cases import DEVICE, drawn, has_states, mesh, near, part
+from cases import DEVICE, drawn, has_states, leaf, mesh, near, part
 from torch import nn
 from torch.nn.utils import parametrizations, prune
 from torch.optim import swa_utils
@@ -109,6 +109,30 @@ def case_scaled_gradients():
         return _trained(at, module, after=step)
 
     _same(scaled)
+
+
+def case_scaled_gradients_of_divided_weights():
+    """In one step the gradient of one rank's part alone overflows: no rank makes that step, and all scales are one."""
+    tp = mesh(("tp", 4))
+    a, b, x, y = drawn((2,), (8,), (4, 8), (4, 8))
+    y[1, 5] = torch.inf
+
+    def scaled(take, total, a, b, **options):
+        scaler, optimizer = torch.amp.GradScaler(DEVICE, init_scale=8.0, growth_interval=2), torch.optim.SGD([a, b], 0.1, **options)
+        for i in range(4):
+            optimizer.zero_grad()
+            scaler.scale(total((a.sum() * b * take(x[i]) + b * take(y[i])).sum())).backward()
+            scaler.step(optimizer)
+            scaler.update()
+        return [a.detach(), b.detach(), scaler._scale]
+
+    for options in ({}, {"foreach": False}, {"fused": True}):
+        wanted = scaled(lambda x: x, lambda x: x, *(w.clone().requires_grad_() for w in (a, b)), **options)
+        mine = leaf(a, tp), leaf(part(b, tp, "tp", 0), tp, "tp")
+        got = scaled(lambda x: v.mark(part(x, tp, "tp", 0), tp, "tp"), lambda x: v.all_reduce(x, "tp"), *mine, **options)
+        near(got, [wanted[0], part(wanted[1], tp, "tp", 0), wanted[2]])
+        has_states("tp:I", got[0], got[2])
+        has_states("tp:V", got[1])
 
 
 def case_line_search():

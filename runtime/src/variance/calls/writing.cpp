@@ -257,13 +257,19 @@ void see_element(Call& call, const Mesh& mesh, Element& element) {
   stamp.results();
 }
 
+// What is written to beside the lists is told by their elements, and tells them nothing.
+bool is_of_all(const Call& call, const Operand& operand) {
+  return operand.element < 0 && is_written(call, operand);
+}
+
 // The operands of each element of the lists, in the order of the arguments; those that are no lists are in
 // all.
-std::vector<Element> elements_of(const Operands& all) {
+std::vector<Element> elements_of(const Call& call, const Operands& all) {
   int64_t count = 0;
   for (const Operand& each : all) count = std::max(count, each.element + 1);
   std::vector<Element> elements(static_cast<size_t>(count));
   for (const Operand& each : all) {
+    if (is_of_all(call, each)) continue;
     if (each.element >= 0) {
       elements[static_cast<size_t>(each.element)].operands.push_back(each);
       continue;
@@ -271,6 +277,37 @@ std::vector<Element> elements_of(const Operands& all) {
     for (Element& element : elements) element.operands.push_back(each);
   }
   return elements;
+}
+
+// One more, of what is of all of them.
+void add_of_all(const Call& call, const Mesh& mesh, const Operands& all, std::vector<Element>& elements) {
+  Element last;
+  for (const Element& each : elements) last.meet.join(each.result);
+  for (const Operand& each : all) {
+    if (is_of_all(call, each)) last.operands.push_back(each);
+  }
+  find_states(call, mesh, last, last.meet);
+  check_untracked_can_be(call, last);
+  check_history_can_be(call, last);
+  elements.push_back(std::move(last));
+}
+
+void stamp_of_element(const Tensor& t, const Mesh& mesh, const Masks& masks) {
+  if (!t.defined() || cell_of(t) != nullptr) return;
+  give_cell(t, new_cell(mesh, masks));
+  stamp_tangent(t, mesh, masks);
+}
+
+void stamp_lists(const Call& call, const Mesh& mesh, const std::vector<Element>& elements) {
+  const size_t results = call.plan().results;
+  for (size_t r = 0; r < results; ++r) {
+    const c10::IValue& value = torch::jit::peek(*call.stack(), r, results);
+    if (value.isTensor()) stamp_of_element(value.toTensor(), mesh, elements.back().result);
+    if (!value.isTensorList()) continue;
+    const c10::List<Tensor> list = value.toTensorList();
+    for (size_t i = 0; i < list.size() && i + 1 < elements.size(); ++i)
+      stamp_of_element(list.get(i), mesh, elements[i].result);
+  }
 }
 
 }  // namespace
@@ -304,7 +341,7 @@ void see_lists(Call& call) {
   const Mesh* mesh = mesh_of(call, all);
   if (mesh == nullptr) return call.physical().go_on(call.stack());
   const Mesh kept = *mesh;
-  std::vector<Element> elements = elements_of(all);
+  std::vector<Element> elements = elements_of(call, all);
   WrittenBefore before;
   for (Element& element : elements) {
     before.tell(element.operands);
@@ -313,23 +350,13 @@ void see_lists(Call& call) {
     check_history_can_be(call, element);
     for (const Written& each : element.written) before.add(element.operands[each.place], each.masks);
   }
+  add_of_all(call, kept, all, elements);
   const uint64_t began = at::sequence_number::peek();
   InPlace lifted;
   for (Element& element : elements) lift_all(call, kept, element, lifted);
   go_on(call, lifted);
   for (const Element& element : elements) set_written(call, kept, element, began);
-  const size_t results = call.plan().results;
-  for (size_t r = 0; r < results; ++r) {
-    const c10::IValue& value = torch::jit::peek(*call.stack(), r, results);
-    if (!value.isTensorList()) continue;
-    const c10::List<Tensor> list = value.toTensorList();
-    for (size_t i = 0; i < list.size() && i < elements.size(); ++i) {
-      const Tensor t = list.get(i);
-      if (!t.defined() || cell_of(t) != nullptr) continue;
-      give_cell(t, new_cell(kept, elements[i].result));
-      stamp_tangent(t, kept, elements[i].result);
-    }
-  }
+  stamp_lists(call, kept, elements);
 }
 
 }  // namespace vmap::variance
