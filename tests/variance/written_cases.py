@@ -397,6 +397,25 @@ def _of_split(h, start):
     return torch.tensor_split(h, torch.stack([start, start + 2]))[1]
 
 
+def _copied(w, noise, x):
+    h = w * x
+    h.copy_(h * noise)
+    return h.sum()
+
+
+def _used_and_overwritten(w, noise, x):
+    h = (w * x).view(3, 1)
+    before = h.view(3) * noise
+    h.copy_(noise.view(3, 1))
+    return (h.view(3) + before).sum()
+
+
+def case_values_that_are_overwritten_as_a_whole():
+    """What was there gets no gradient by way of what is there, and its other gradients stay the same on all ranks."""
+    for on_rank in (_copied, _used_and_overwritten):
+        _as_one_process(on_rank)
+
+
 PARTS = {
     "read": (lambda h, part, noise: h, False),
     "written to": (lambda h, part, noise: part.mul_(3.0), True),

@@ -46,13 +46,18 @@ Masks after(const Call& call, const Mesh& mesh, const Operand& written, const Ma
 
 using InPlace = std::vector<LiftedInPlace>;
 
-void lift_written(const Mesh& mesh, const Operand& written, const Masks& to, InPlace& lifted) {
+// `as_a_whole`: nothing is left of what stood there.
+void lift_written(const Mesh& mesh, const Operand& written, const Masks& to, bool as_a_whole,
+                  InPlace& lifted) {
   const Mask raised = written.cell != nullptr ? written.cell->raised_since(written.tensor) : Mask{0};
   const Mask own = static_cast<Mask>(written.masks.any() & ~raised);
   const Mask varying = static_cast<Mask>(to.varying & ~own);
   const Mask reduced = static_cast<Mask>((to.reduced | to.partial) & ~own);
-  if ((varying | reduced) != 0 && written.tensor.requires_grad() && c10::GradMode::is_enabled())
-    lifted.push_back(lift_in_place(written.tensor, mesh, varying, reduced));
+  if ((varying | reduced) == 0 || !written.tensor.requires_grad() || !c10::GradMode::is_enabled()) return;
+  if (!as_a_whole) return lifted.push_back(lift_in_place(written.tensor, mesh, varying, reduced));
+  Masks was = written.masks;
+  was.set(raised, State::Invariant);
+  lifted.push_back(end_in_place(written.tensor, mesh, was));
 }
 
 // A write that raises has changed nothing.
@@ -175,10 +180,10 @@ void lift_all(Call& call, const Mesh& mesh, Element& element, InPlace& lifted) {
   lift(call, mesh, read, to);
   for (const Written& written : element.written) {
     const Operand& each = element.operands[written.place];
-    if (each.beneath || (is_unread(call, each) && covers_its_memory(each.tensor))) continue;
+    if (each.beneath) continue;
     Masks of_both = written.masks;
     of_both.join(element.meet);
-    lift_written(mesh, each, of_both, lifted);
+    lift_written(mesh, each, of_both, is_unread(call, each) && covers_its_memory(each.tensor), lifted);
   }
 }
 

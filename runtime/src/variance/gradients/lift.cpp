@@ -1,5 +1,6 @@
 #include "lift.h"
 
+#include <ATen/ops/zeros_like.h>
 #include <torch/csrc/autograd/functions/utils.h>
 #include <torch/csrc/autograd/variable.h>
 #include <vmap/physical.h>
@@ -107,17 +108,35 @@ void LiftedInPlace::take_back() const {
   counter.set_version(version);
 }
 
-LiftedInPlace lift_in_place(const Tensor& x, const Mesh& mesh, Mask varying, Mask reduced) {
+static LiftedInPlace put_before(const Tensor& x, const std::function<NodePtr(const Tensor& base)>& make) {
   const Tensor base = x.is_view() ? Tensor(x._base()) : x;
   if (!torch::autograd::compute_requires_grad(base) || base.is_leaf())
     return {};  // PyTorch refuses the write to a leaf
   const Unobserved unobserved;
   LiftedInPlace lifted{base, torch::autograd::impl::gradient_edge(base), base._version()};
-  const NodePtr node = node_for(kName, base, mesh, varying, reduced);
+  const NodePtr node = make(base);
   torch::autograd::impl::bump_version(base);
   const uint32_t output = node->add_input_metadata(base);
   torch::autograd::impl::rebase_history(base, Edge(node, output));
   return lifted;
+}
+
+LiftedInPlace lift_in_place(const Tensor& x, const Mesh& mesh, Mask varying, Mask reduced) {
+  return put_before(x, [&](const Tensor& base) { return node_for(kName, base, mesh, varying, reduced); });
+}
+
+LiftedInPlace end_in_place(const Tensor& x, const Mesh& mesh, const Masks& was) {
+  const Masks of_gradient{was.varying, 0, was.reduced, 0};
+  return put_before(x, [&](const Tensor& base) {
+    return backward_of(base, "VarianceOverwrittenBackward", [mesh, of_gradient](const Tensor& gradient) {
+      Tensor zeros = at::zeros_like(gradient);
+      if (is_wrapper(zeros)) return zeros;
+      CellPtr cell = new_cell(mesh, of_gradient);
+      cell->say_constant();
+      give_cell(zeros, std::move(cell));
+      return zeros;
+    });
+  });
 }
 
 void take_over(const Tensor& x, const Tensor& alias) {
