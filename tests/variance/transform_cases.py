@@ -2,6 +2,7 @@
 
 import torch
 import torch.autograd.forward_ad as fw
+import torch.nn.functional as F
 import vmapgen
 from cases import Sent, drawn, has_states, leaf, mesh, near, part, raises, whole
 from vmapgen import variance as v
@@ -193,6 +194,25 @@ def case_a_collective_is_sent_once_for_all_examples():
             with Sent() as sent:
                 host(lambda x, collective=collective: collective(x, "dp"))(xs)
             assert sum(sent.counts.values()) == 1, (host, sent.counts)
+
+
+def case_what_is_drawn_in_a_map():
+    dp, w = mesh(("dp", 4)), drawn((3, 2, 4))[0]
+    draws = (lambda x: F.dropout(x, 0.5), lambda x: F.dropout(x.clone(), 0.5, inplace=True), lambda x: F.dropout1d(x, 0.5),
+             lambda x: F.alpha_dropout(x, 0.5, True), lambda x: F.feature_alpha_dropout(x, 0.5, True),
+             lambda x: F.scaled_dot_product_attention(x, x, x, dropout_p=0.5), lambda x: x * x.detach().clone().normal_())
+    for draw in draws:
+        for mapped in (torch.vmap, vmapgen.vmap, vmapgen.jit):
+            for randomness in ("different", "same"):
+                x = leaf(w, dp)
+                y = mapped(draw, randomness=randomness)(x)
+                has_states("dp:V", y)
+                v.all_reduce(y.sum(), "dp").backward()
+                has_states("dp:I", x.grad)
+                if draw is draws[0]:
+                    near([x.grad], [v.all_reduce((y / x).detach(), "dp")])
+                with v.scope(dp, randomness="same"):
+                    has_states("dp:I", mapped(draw, randomness=randomness)(x))
 
 
 def case_forward_mode():

@@ -8,8 +8,8 @@
 // These must follow Tensor.h.
 #include <ATen/TensorOperators.h>
 #include <ATen/ops/bernoulli.h>
-#include <ATen/ops/empty.h>
 #include <ATen/ops/native_dropout.h>
+#include <ATen/ops/new_empty.h>
 #include <ATen/ops/zeros.h>
 #include <c10/util/DimVector.h>
 
@@ -19,14 +19,15 @@ namespace {
 
 enum class Noise : bool { Elements, Features };
 
+// Memory that the input has told of: an observer of physical calls knows whose noise it is.
 Tensor kept(const Tensor& input, double p, Noise of) {
   if (of == Noise::Elements)
-    return at::bernoulli(at::empty({}, input.options()).expand_symint(input.sym_sizes()), 1 - p);
+    return at::bernoulli(input.new_empty({}).expand_symint(input.sym_sizes()), 1 - p);
   TORCH_CHECK(input.dim() >= 2, "Feature dropout requires at least 2 dimensions in the input");
   c10::SymDimVector sizes(input.dim(), c10::SymInt(1));
   sizes[0] = input.sym_size(0);
   sizes[1] = input.sym_size(1);
-  return at::bernoulli(at::empty_symint(sizes, input.options()), 1 - p);
+  return at::bernoulli(input.new_empty_symint(sizes), 1 - p);
 }
 
 bool changes_nothing(const Tensor& input, double p, bool train) {

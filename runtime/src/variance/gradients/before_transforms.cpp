@@ -86,8 +86,10 @@ class Front final : public c10::OperatorKernel {
 
   void operator()(const c10::OperatorHandle& op, c10::DispatchKeySet keys, Stack* stack) {
     const std::optional<Mesh> mesh = lift_wrapped(op, keys, stack);
-    std::optional<BodyScope> inside;  // for its body, as where no transform is around
-    if (mesh && plan_of(op).has_body) inside.emplace(*mesh);
+    // For its body, as where no transform is around; a transform's rule may draw into memory of its own.
+    std::optional<BodyScope> inside;
+    const Plan& plan = plan_of(op);
+    if (mesh && (plan.has_body || plan.effect == Effect::Random)) inside.emplace(*mesh);
     next_.callBoxed(op, keys, stack);
   }
 
