@@ -1,10 +1,12 @@
 """What PyTorch has around a model: optimizers, checkpointing, files, threads, random numbers, two meshes, raw collectives."""
 
+import contextlib
 import copy
 import io
 import threading
 
 import torch
+import vmapgen
 from cases import DEVICE, Sent, device_mesh, drawn, has_states, leaf, mesh, near, part, raises, whole
 from torch.distributed.device_mesh import DeviceMesh, init_device_mesh
 from torch.utils.checkpoint import checkpoint
@@ -102,6 +104,43 @@ def case_checkpoint():
 
 def case_checkpoint_reentrant():
     _checkpointed(True)
+
+
+CHECKPOINTS = {
+    "none": lambda block, *args: block(*args),
+    "saved tensors": lambda block, *args: checkpoint(block, *args, use_reentrant=False),
+    "reentrant": lambda block, *args: checkpoint(block, *args, use_reentrant=True),
+    "in a native map": lambda block, *args: vmapgen.vmap(lambda *args: checkpoint(block, *args, use_reentrant=False), randomness="different")(*args),
+}
+
+
+def case_checkpoints_run_again_in_their_scope():
+    """The backward pass is called after its end, or in another one."""
+    dp = mesh(("dp", 4))
+
+    def drops(w):
+        return torch.nn.functional.dropout(w * 2, 0.5)
+
+    def asks(w, x):
+        return w * x if (x > 0).all() else w * x
+
+    def gradient(how, block, forward, backward, *args):
+        torch.manual_seed(3)
+        w = leaf(torch.ones(4, 2, dtype=torch.float64), dp)
+        with forward():
+            y = CHECKPOINTS[how](block, w, *args).sum()
+        with backward():
+            (y if v.state(y)["dp"] == "I" else v.all_reduce(y, "dp")).backward()
+        has_states("dp:I", w.grad)
+        return w.grad
+
+    none, same, own = contextlib.nullcontext, lambda: v.scope(dp, randomness="same"), lambda: v.scope(dp, branches="own")
+    x = v.mark(torch.ones(4, 2, dtype=torch.float64) + dp.coordinate("dp"), dp, varying="dp")
+    for how in CHECKPOINTS:
+        for forward, backward in ((same, none), (none, same), (same, own)):
+            near([gradient(how, drops, forward, backward)], [gradient("none", drops, forward, none)])
+        if how != "in a native map":  # where no branch is taken
+            near([gradient(how, asks, own, none, x)], [torch.full((4, 2), 10.0)])
 
 
 def case_saved_and_copied():

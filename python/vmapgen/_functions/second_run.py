@@ -13,6 +13,9 @@ from torch.utils._device import DeviceContext
 from vmapgen._native.level import inside, told
 
 
+REMEMBERED = []  # functions that, asked in the first run, give what makes a block for the second
+
+
 class Surroundings:
     """The random numbers, autocast and the rest that a second run finds as the first did."""
 
@@ -21,6 +24,7 @@ class Surroundings:
         self._autocast = theirs._get_autocast_kwargs(self._device_type)
         self._told = inside.told
         self._device = next((mode for mode in reversed(_get_current_function_mode_stack()) if isinstance(mode, DeviceContext)), None)
+        self._remembered = [remember() for remember in REMEMBERED]
         self._cpu_state = torch.get_rng_state() if preserve_rng_state else None
         self._devices, self._device_states = [], []
         if preserve_rng_state and getattr(theirs._get_device_module(self._device_type), "_initialized", False):
@@ -41,6 +45,8 @@ class Surroundings:
             stack.enter_context(told(self._told))
             if self._device is not None:
                 stack.enter_context(self._device)
+            for block in self._remembered:
+                stack.enter_context(block())
             yield
 
 

@@ -3,7 +3,7 @@
 from vmapgen._base.load import native_operators
 from vmapgen._base.steps import Steps
 from vmapgen._native.new import teach_new
-from vmapgen._variance import compile, function, printing, roots, saving, scaler, waiting
+from vmapgen._variance import checkpoint, compile, function, printing, roots, saving, scaler, waiting
 from vmapgen._variance.library import is_tracked
 
 # In this order: each puts its own over what was there.
@@ -13,6 +13,7 @@ begin = Steps(
     ("gradients that are handed in get states", roots.install),
     ("files and copies keep states", saving.install),
     ("autograd.Function", function.install),
+    ("checkpoints run again in their scope", checkpoint.install),
     ("compilers and DistributedDataParallel refuse tracked tensors", compile.install),
     ("GradScaler asks all ranks whether gradients overflowed", scaler.install),
     ("readers wait for collectives", waiting.install),

@@ -14,6 +14,7 @@ from torch.utils._pytree import tree_leaves, tree_map_only
 from torch.utils.checkpoint import CheckpointFunction
 
 from vmapgen._functions.function_apply import ask_first
+from vmapgen._variance.checkpoint import in_the_scope_of_now
 from vmapgen._variance.library import is_tracked, ops
 from vmapgen._variance.mesh import mesh_of_id
 from vmapgen._variance.operators import is_operator, register_for_operators, sets_of
@@ -102,6 +103,8 @@ def _tensors(tree):
 def _run(cls, plain, args, kwargs):
     cls = getattr(cls, "_variance_of", cls)
     tracked = [x for x in _tensors((args, kwargs)) if is_tracked(x)]
+    if cls is CheckpointFunction:
+        args = in_the_scope_of_now(args[0]), *args[1:]
     if cls is CheckpointFunction or getattr(cls, "_is_variances_own", False):
         return _known(plain(*map(_known_to_history, args), **kwargs))
     if not tracked or cls in _HAND_ON:

@@ -12,7 +12,7 @@ from vmapgen._variance.mesh import mesh as mesh_from
 
 class _Open(threading.local):
     def __init__(self):
-        self.meshes = []
+        self.scopes = []  # what each was asked for
 
 
 class _Eagerly:
@@ -65,7 +65,7 @@ def scope(mesh, randomness="different", strict=False, branches="error"):
         ops.end_scope()
         raise RuntimeError(_COMPILED) from None
     end = unless_ending(_end)
-    _open.meshes.append(mesh)
+    _open.scopes.append((mesh, randomness, strict, branches))
     try:
         yield mesh
     finally:
@@ -73,11 +73,24 @@ def scope(mesh, randomness="different", strict=False, branches="error"):
 
 
 def _end():
-    _open.meshes.pop()
+    _open.scopes.pop()
     _eagerly.end()
     ops.end_scope()
 
 
 def mesh_of_scope():
     """That of the innermost open scope of this thread, or None."""
-    return _open.meshes[-1] if _open.meshes else None
+    return _open.scopes[-1][0] if _open.scopes else None
+
+
+def scope_again():
+    """What makes a block in the scope that is the innermost now, to be called later, on any thread."""
+    asked = _open.scopes[-1] if _open.scopes else None
+
+    def again():
+        if asked is not None:
+            return scope(*asked)
+        mesh = mesh_of_scope()
+        return scope(mesh) if mesh is not None else contextlib.nullcontext()  # whose words are those of no scope
+
+    return again
