@@ -11,7 +11,7 @@ import torch
 
 from vmapgen._programs.asked import links_of
 from vmapgen._programs.search import Link, Search
-from vmapgen._programs.sized import same
+from vmapgen._programs.same import same
 
 _DEEPEST = 8
 # Another object of any other class may differ, or change, in what nobody looks at.

@@ -14,7 +14,7 @@ from torch import nn
 from torch.nn.modules import module as of_all_modules
 
 from vmapgen._programs.search import names_in
-from vmapgen._programs.sized import same
+from vmapgen._programs.same import same
 
 _training = operator.attrgetter("training")
 

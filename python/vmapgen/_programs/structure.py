@@ -3,7 +3,8 @@
 import torch
 from torch.utils import _pytree as pytree
 
-from vmapgen._programs.sized import Constant, Unfit, fit, kept, same
+from vmapgen._programs.same import kept, same
+from vmapgen._programs.sized import Constant, Unfit, fit
 
 
 class Structure:

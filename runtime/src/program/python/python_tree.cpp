@@ -44,7 +44,7 @@ struct PythonTree::Reading {
   Object* const* objects;
   std::vector<at::Tensor>& tensors;
 
-  // Whether two objects are one to a program, as `same` (python/vmapgen/_programs/sized.py) says for these
+  // Whether two objects are one to a program, as `same` (python/vmapgen/_programs/same.py) says for these
   // types.
   bool are_same(Object* a, Object* b) const {
     if (a == b) return true;
