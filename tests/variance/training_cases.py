@@ -8,6 +8,7 @@ import threading
 import torch
 import vmapgen
 from cases import DEVICE, Sent, device_mesh, drawn, has_states, leaf, mesh, near, part, raises, whole
+from torch.distributed import _functional_collectives as functional_collectives
 from torch.distributed.device_mesh import DeviceMesh, init_device_mesh
 from torch.utils.checkpoint import checkpoint
 from vmapgen import variance as v
@@ -219,6 +220,47 @@ def case_raw_collectives():
     dp = mesh(("dp", 4))
     x = leaf(torch.ones(2) + dp.coordinate("dp"), dp, "dp")
     raises(lambda: torch.distributed.all_reduce(x * 2), "variance")
+    same = v.mark(torch.ones(4, device=DEVICE), dp)
+    plain = [torch.zeros(4, device=DEVICE) for _ in range(4)]
+    # Lists of lists, which the dispatcher does not look into.
+    raises(lambda: torch.distributed.reduce_scatter(torch.zeros(1, device=DEVICE), list(same.chunk(4))), "variance", "reduce_scatter_")
+    raises(lambda: torch.distributed.all_gather([*plain[1:], same], plain[0]), "variance", "allgather_")
+    torch.distributed.all_gather(plain, plain[0] + dp.coordinate("dp"))
+    near(plain, [torch.full((4,), float(i)) for i in range(4)])
+
+
+def case_functional_collectives():
+    dp = mesh(("dp", 4))
+    group = functional_collectives._resolve_group_name((device_mesh(("dp", 4)), 0))
+    mine = torch.ones(4, dtype=torch.float64) + dp.coordinate("dp")
+    same, own, summand = (v.mark(mine.clone(), dp, **of) for of in ({}, {"varying": "dp"}, {"partial": "dp"}))
+    total, ops = torch.full((4,), 10.0), torch.ops._c10d_functional
+
+    def wait(x):
+        return [ops.wait_tensor(each) for each in x] if isinstance(x, (list, tuple)) else ops.wait_tensor(x)
+
+    sums = wait(ops.all_reduce_coalesced([own, summand], "sum", group))
+    near(sums, [total, total])
+    has_states("dp:I", *sums, wait(ops.all_reduce(own, "max", group)))
+    has_states("dp:R", *wait(ops.all_gather_into_tensor_coalesced([own, own], 4, group)))
+    has_states("dp:V", *wait(ops.reduce_scatter_tensor_coalesced([own, summand], "sum", 4, group)))
+    out = torch.empty(16, dtype=torch.float64)
+    wait(ops.all_gather_into_tensor_out(own, 4, group, out=out))
+    has_states("dp:R", out)
+    for op in ("max", "min", "product"):
+        raises(lambda: ops.all_reduce(summand, op, group), "is partial there, and this does not sum")  # noqa: B023
+    for call in (lambda x: ops.all_reduce_coalesced([own, x], "sum", group), lambda x: ops.all_reduce_coalesced_([x], "sum", group),
+                 lambda x: ops.reduce_scatter_tensor_coalesced([x], "sum", 4, group), lambda x: ops.all_gather_into_tensor_out(x, 4, group, out=out)):
+        raises(lambda: call(same), "the same on all ranks")  # noqa: B023
+        raises(lambda: call(own * leaf(mine, dp)), "wants a gradient")  # noqa: B023
+    raises(lambda: ops.isend(own, 0, 0, group), "variance")
+    part, whole_one = own.clone(), own.clone()
+    wait(ops.all_reduce_(part[:2], "sum", group))
+    wait(ops.all_reduce_coalesced_([whole_one], "sum", group))
+    near([part[:2], whole_one], [total[:2], total])
+    has_states("dp:V", part)
+    has_states("dp:I", whole_one)
+    raises(lambda: ops.all_reduce_(summand[:2], "sum", group), "a part of a tensor that is partial")
 
 
 def case_autocast():

@@ -4,6 +4,7 @@
 #include <vmap/kernel/transform_order.h>
 
 #include "../collectives/check.h"
+#include "../collectives/raw_collectives.h"
 #include "../gradients/before_transforms.h"
 #include "../gradients/checked.h"
 #include "../gradients/tangents.h"
@@ -359,6 +360,7 @@ void begin_tracking() {
     auto* made = new Tracker;  // tensors may outlive static objects
     set_tracker(*made);
     keep_unboxed();
+    look_into_lists_of_lists();
     return made;
   }();
   (void)tracker;

@@ -5,5 +5,7 @@ namespace vmap::variance {
 
 // Once, when the library is loaded.
 void handle_raw_collectives();
+// Once, before the first tensor is tracked: NOTE: [lists of lists]
+void look_into_lists_of_lists();
 
 }  // namespace vmap::variance
