@@ -5,6 +5,7 @@ import io
 import unittest
 
 import torch
+import vmapgen
 from marked import MESH, marked, states
 from vmapgen import variance as v
 
@@ -81,6 +82,26 @@ class Memory(unittest.TestCase):
         for whole in (torch.randn(6), marked(6)):
             self.assertEqual(states(torch.narrow(whole, 0, start, 1)), "VI")
             self.assertEqual([states(x) for x in torch.tensor_split(whole, ends)], ["VI"] * 3)
+
+    def test_what_is_made_in_a_map_that_is_traced(self):
+        """What the trace keeps of it is no other tensor that would not know."""
+        for fill in (lambda x: torch.zeros(4).copy_(x), lambda x: torch.zeros(4).add_(x), lambda x: torch.mul(x, 2, out=torch.empty(4)),
+                     lambda x: torch.zeros(4).index_add_(0, torch.arange(4), x)):
+            f = vmapgen.jit(fill)
+            for _ in range(2):
+                x = marked(3, 4, varying="dp").float()
+                y = f(x)
+                self.assertEqual(states(y), "VI")
+                self.assertTrue(torch.equal(v.unmarked(y), torch.stack([fill(each) for each in v.unmarked(x)])))
+
+        def viewed(x):
+            whole = torch.zeros(4)
+            part = whole.view(2, 2)
+            whole.copy_(x)
+            return part * 1
+
+        with self.assertRaisesRegex(RuntimeError, "shares its memory with other tensors that would not know"):
+            vmapgen.jit(viewed)(marked(3, 4, varying="dp").float())
 
     def test_bodies_that_write_to_what_they_have_made(self):
         x = marked(2, 3, 4, varying="dp")

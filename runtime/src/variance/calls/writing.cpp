@@ -191,7 +191,7 @@ void lift_all(Call& call, const Mesh& mesh, Element& element, InPlace& lifted) {
 bool has_views(const Tensor& t) {
   // Two references are ours: the operand's and the stack's share one TensorImpl, which counts once.
   const size_t knows = t.is_view() ? 2 : 1;
-  return !t.has_storage() || t.storage().use_count() > knows;
+  return !t.has_storage() || t.storage().use_count() > knows + kept_by_observers(t).holders;
 }
 
 // What is called a write may put a tensor over the memory of another, which it shares from then on.
