@@ -37,6 +37,19 @@ class Errors(unittest.TestCase):
         for op in ("max", "min", "product"):
             self.says(lambda: v.all_reduce(marked(2, partial="dp"), "dp", op), f'The "{op}" of summands says nothing of the sum: use op "sum"')  # noqa: B023
 
+    def test_steps_that_would_make_a_weight_vary(self):
+        other = weight(2, varying="dp")
+        for of, helps in ({}, "changed since"), ({"reduced": "dp"}, "reduce_gradients"):
+            w = weight(2, **of)
+            w.grad, other.grad = marked(2, varying="dp"), marked(2, varying="dp")
+            for optimizer in (torch.optim.SGD([w, other], 0.1), torch.optim.Adam([other, w], 0.1)):
+                before = w.detach().clone()
+                self.says(optimizer.step, "step()", 'over "dp"', "varying there", helps)
+                self.assertTrue(torch.equal(w, before))
+                self.assertEqual(v.state(w)["dp"], "R" if of else "I")
+        other.grad = marked(2)
+        torch.optim.SGD([other], 0.1).step()
+
     def test_an_average_of_integers(self):
         for dtype in (torch.int64, torch.bool):
             x = v.mark(torch.ones(2, dtype=dtype), MESH, varying="dp")

@@ -3,7 +3,7 @@
 from vmapgen._base.load import native_operators
 from vmapgen._base.steps import Steps
 from vmapgen._native.new import teach_new
-from vmapgen._variance import checkpoint, compile, function, printing, roots, saving, scaler, waiting
+from vmapgen._variance import checkpoint, compile, function, printing, roots, saving, scaler, steps, waiting
 from vmapgen._variance.library import is_tracked
 
 # In this order: each puts its own over what was there.
@@ -16,6 +16,7 @@ begin = Steps(
     ("checkpoints run again in their scope", checkpoint.install),
     ("compilers and DistributedDataParallel refuse tracked tensors", compile.install),
     ("GradScaler asks all ranks whether gradients overflowed", scaler.install),
+    ("optimizers refuse gradients that would make a weight vary", steps.install),
     ("readers wait for collectives", waiting.install),
     ("Tensor.new and Tensor.new_tensor", lambda: teach_new(is_tracked)),
 )
