@@ -30,8 +30,8 @@ struct LiftedInPlace {
 // The memory of `x`, which is no leaf, from now on varies over `varying`: what was computed into it gets the
 // sum of the gradient.
 LiftedInPlace lift_in_place(const Tensor& x, const Mesh& mesh, Mask varying, Mask reduced);
-// The memory of `x`, which is no leaf and had the states `was`, is written to as a whole: what was computed into
-// it gets zeros, which need no sum, and which are such as its gradient is.
+// The memory of `x`, which is no leaf and had the states `was`, is written to as a whole: what was computed
+// into it gets zeros, which need no sum, and which are such as its gradient is.
 LiftedInPlace end_in_place(const Tensor& x, const Mesh& mesh, const Masks& was);
 // `x`, into which a function has written what is recorded of `alias`, has the history and the states of that
 // from now on.
