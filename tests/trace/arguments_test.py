@@ -1,4 +1,4 @@
-"""Arguments that are no tensors: objects that may change in their place, and dicts in another order."""
+"""Arguments that are no tensors: objects that may change in their place, and dicts in another order. Tensors whose elements share memory."""
 
 import argparse
 import collections
@@ -99,6 +99,64 @@ class OrderOfKeys(unittest.TestCase):
             self.assertRaisesRegex(TypeError, "another structure", step.programs()[-1], [wrong], by=y, more={"d": 1, "c": x})
         ordered = vmapgen.trace(lambda d: d["a"] - d["b"])(collections.OrderedDict(a=x, b=y))
         self.assertRaisesRegex(TypeError, "another structure", ordered, collections.OrderedDict(b=y, a=x))
+
+
+class Windows(unittest.TestCase):
+    """That slide over a series: their elements share memory, and a program is for their strides."""
+
+    def same(self, func, make, in_dims=0):
+        step, program = vmapgen.jit(func, in_dims), vmapgen.trace(func, in_dims)(*make(5))
+        self.assertEqual(program.why_not_any_size(), "")
+        for size in (5, 4, 3, 9):
+            args = make(size)
+            expected = vmapgen.vmap(func, in_dims)(*args)
+            same(torch.vmap(func, in_dims)(*args), expected)
+            for run in (step, step, program):
+                got = run(*args)
+                same(got, expected)
+                self.assertEqual(got.stride(), expected.stride())
+            for grown, wanted in zip(*(torch.autograd.grad(run(*leaves).square().sum(), leaves) for run in (program, torch.vmap(func, in_dims))  # noqa: B023
+                                       for leaves in [[each.detach().requires_grad_() for each in args]])):
+                same(grown, wanted)
+        self.assertEqual(len(step.programs()), 1)
+
+    def test_are_mapped_over(self):
+        for by in (1, 2, 3, 6):
+            def windows(size):
+                return (torch.randn(6 + by * (size - 1)).unfold(0, 6, by),)  # noqa: B023
+
+            self.same(lambda w: (w * w).sum() * w, windows)
+            self.same(lambda w: w[1:].view(-1) * w[0], windows)
+        for by in (1, 2, 3):
+            self.same(lambda w: w * 2, lambda size: (torch.randn(size + 4 * by).unfold(0, size, by),), in_dims=1)  # noqa: B023
+
+    def test_of_images(self):
+        self.same(lambda w: w.sum((-1, -2)) * w[0, 0, 0, 0], lambda size: (torch.randn(size, 6, 6).unfold(1, 3, 1).unfold(2, 3, 1),))
+
+    def test_are_shared(self):
+        w = torch.randn(12).unfold(0, 6, 1)
+        self.same(lambda w, x: w @ x, lambda size: (w, torch.randn(size, 6)), in_dims=(None, 0))
+
+    def test_with_other_dtypes_and_bits(self):
+        for series in (torch.arange(12), torch.randn(12, dtype=torch.complex64).conj(), torch.randn(12)._neg_view()):
+            w = series.unfold(0, 6, 1)
+            same(vmapgen.trace(lambda w: w * 2)(w)(w), w * 2)
+        w = torch.arange(12).to(torch.uint16).unfold(0, 6, 1)
+        same(vmapgen.trace(lambda w: w.long())(w)(w), w.long())
+
+    def test_are_not_written_to(self):
+        for func in (lambda w: w.add_(1), lambda w: w[0].fill_(7), lambda w: w.view(-1).mul_(2).sum()):
+            for name in (vmapgen.trace, vmapgen.jit):
+                w = torch.arange(12.0).unfold(0, 6, 1)
+                self.assertRaisesRegex(RuntimeError, "writes to `w`, whose elements share memory.*clone()", name(func), w)
+                same(w, torch.arange(12.0).unfold(0, 6, 1))
+        same(vmapgen.jit(lambda w: w.clone().add_(1))(w), w + 1)
+
+    def test_a_layout_that_another_size_would_give_them(self):
+        x = torch.arange(24.0).as_strided((4, 5), (6, 1))
+        program = vmapgen.trace(lambda t: t * 2, in_dims=1)(x)
+        self.assertRegex(program.why_not_any_size(), "strides of an argument do not tell")
+        same(program(x), (x * 2).t())
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 #include "examples.h"
 
 #include <ATen/ops/arange.h>
+#include <ATen/ops/as_strided.h>
 #include <c10/core/GradMode.h>
 
 #include <algorithm>
@@ -37,8 +38,32 @@ std::optional<std::vector<int64_t>> strides_at(const Tensor& t, int64_t dim, int
     if (t.stride(d) % taken != 0) continue;
     strides[static_cast<size_t>(d)] = t.stride(d) / taken * own * size;
   }
-  if (!is_dense(sizes, strides)) return {};
+  // Windows of a series have elements in common at every size; others may not get any.
+  if (is_dense(t.sizes(), t.strides()) && !is_dense(sizes, strides)) return {};
   return strides;
+}
+
+// Unsigned integers have no kernel that selects.
+Tensor repeated(const Tensor& t, int64_t dim, int64_t size) {
+  const Tensor which =
+      at::arange(size, at::TensorOptions(t.device()).dtype(at::kLong)).remainder(t.size(dim));
+  const auto is = [&](at::ScalarType dtype) { return t.scalar_type() == dtype; };
+  const bool is_unsigned = is(at::kUInt16) || is(at::kUInt32) || is(at::kUInt64);
+  if (!is_unsigned) return t.index_select(dim, which);
+  const at::ScalarType same_bits = is(at::kUInt16) ? at::kShort : is(at::kUInt32) ? at::kInt : at::kLong;
+  return t.view(same_bits).index_select(dim, which).view(t.scalar_type());
+}
+
+// A tensor of these sizes and strides over memory that holds what t's does, again and again: one whose elements
+// share memory cannot hold any values.
+Tensor overlapping(const Tensor& t, at::IntArrayRef sizes, at::IntArrayRef strides) {
+  const auto reach = [](at::IntArrayRef sizes, at::IntArrayRef strides) {
+    int64_t last = 0;
+    for (size_t d = 0; d < sizes.size(); ++d) last += (sizes[d] - 1) * strides[d];
+    return last + 1;
+  };
+  const Tensor own = at::as_strided(t, {reach(t.sizes(), t.strides())}, {1}, t.storage_offset());
+  return at::as_strided(repeated(own, 0, reach(sizes, strides)), sizes, strides, 0).detach();
 }
 
 // What its memory holds, without the bits that say how to read it.
@@ -58,17 +83,6 @@ Tensor like(const Tensor& t, const Tensor& copy) {
   return copy.clone();
 }
 
-// Unsigned integers have no kernel that selects.
-Tensor repeated(const Tensor& t, int64_t dim, int64_t size) {
-  const Tensor which =
-      at::arange(size, at::TensorOptions(t.device()).dtype(at::kLong)).remainder(t.size(dim));
-  const auto is = [&](at::ScalarType dtype) { return t.scalar_type() == dtype; };
-  const bool is_unsigned = is(at::kUInt16) || is(at::kUInt32) || is(at::kUInt64);
-  if (!is_unsigned) return t.index_select(dim, which);
-  const at::ScalarType same_bits = is(at::kUInt16) ? at::kShort : is(at::kUInt32) ? at::kInt : at::kLong;
-  return t.view(same_bits).index_select(dim, which).view(t.scalar_type());
-}
-
 }  // namespace
 
 Tensor laid_out(const Tensor& value, at::IntArrayRef strides) {
@@ -85,8 +99,13 @@ Tensor laid_out(const Tensor& value, at::IntArrayRef strides) {
   return sizes == value.sizes() ? t : t.expand(value.sizes()).detach();
 }
 
+bool shares_elements(const Tensor& t) {
+  return t.layout() == c10::kStrided && t.numel() > 0 && !is_dense(t.sizes(), t.strides());
+}
+
 Tensor copied(const Tensor& t) {
   const c10::NoGradGuard no_grad;
+  if (shares_elements(t)) return like(t, overlapping(as_it_lies(t), t.sizes(), t.strides()));
   if (t.layout() != c10::kStrided || !is_dense(t.sizes(), t.strides())) return like(t, as_it_lies(t).clone());
   return like(t, laid_out(as_it_lies(t), t.strides()));
 }
@@ -98,6 +117,11 @@ std::optional<Tensor> resized(const Example& example, int64_t size) {
   const auto strides = strides_at(t, *example.dim, size);
   if (!strides) return {};
   const c10::NoGradGuard no_grad;
+  if (shares_elements(t)) {
+    std::vector<int64_t> sizes = t.sizes().vec();
+    sizes[static_cast<size_t>(*example.dim)] = size;
+    return like(t, overlapping(as_it_lies(t), sizes, *strides));
+  }
   return like(t, laid_out(repeated(as_it_lies(t), *example.dim, size), *strides));
 }
 

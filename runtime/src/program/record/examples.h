@@ -14,6 +14,9 @@ namespace vmap::program {
 // requires_grad, and strides as the example would have at this size, and no memory of its own in common with
 // anything. None where its strides do not tell what they would be.
 std::optional<Tensor> resized(const Example& example, int64_t size);
+// Whether two of its elements lie in one place, as those of windows that slide over a series do. Not for dims
+// that are expanded alone.
+bool shares_elements(const Tensor& t);
 // A copy with the same strides.
 Tensor copied(const Tensor& t);
 // A copy with these strides, none of which lets two elements share memory but where it is 0.

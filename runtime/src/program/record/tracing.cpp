@@ -51,6 +51,17 @@ void check_nothing_captured_is_written(const Graph& graph) {
   }
 }
 
+// Of a write to one element, passes say which others it changes by where they lie in their tensor.
+void check_nothing_shared_is_written(const Graph& graph, const std::vector<Example>& examples) {
+  const Aliases aliases(graph);
+  for (size_t i = 0; i < examples.size(); ++i) {
+    TORCH_CHECK(!shares_elements(examples[i].tensor) || !aliases.is_written(static_cast<Slot>(i)),
+                "vmap: trace: the function writes to `", examples[i].name,
+                "`, whose elements share memory (strides ", examples[i].tensor.strides(),
+                "): what one of them holds then depends on the order of the writes. Hand in clone() of it");
+  }
+}
+
 void check_same(const std::vector<Tensor>& function, const std::vector<Tensor>& program) {
   for (size_t i = 0; i < function.size(); ++i) {
     const Tensor &a = function[i], &b = program[i];
@@ -267,6 +278,7 @@ Program Tracing::program() {
   for (size_t i = 0; i < s.examples.size(); ++i) s.graph->inputs[i].name = s.examples[i].name;
   s.graph->why_no_gradient = s.why_no_gradient;
   check_nothing_captured_is_written(*s.graph);
+  check_nothing_shared_is_written(*s.graph, s.examples);
   make_anew(*s.graph);
   simplify(*s.graph);
   Program program(std::move(*s.graph));
