@@ -116,6 +116,27 @@ class CustomOps(unittest.TestCase):
             x = torch.randn(7, 3, requires_grad=True)
             same(torch.autograd.grad(program(x).sum(), x)[0], 10 * x.detach().cos())
 
+    def test_gradients_of_a_trace_that_wants_them(self):
+        @custom_op("vmapgen_trace_test::by_others", mutates_args=())
+        def by_others(x: torch.Tensor) -> torch.Tensor:
+            return plain(x)
+
+        by_others.register_autograd(lambda ctx, g: g * 100)
+        by_others.register_vmap(lambda info, dims, x: (x.sin(), dims[0]))  # whose gradient torch.vmap takes
+        for op in (plain, with_fake, by_others):
+            func = lambda x: (op(x) + 1).sum()  # noqa: B023
+            x = torch.randn(4, 3, requires_grad=True)
+            program, step = vmapgen.trace(func)(x), vmapgen.jit(func)
+            self.assertEqual(str(program), str(vmapgen.trace(func)(x.detach())))
+            for size in (4, 7):
+                x = torch.randn(size, 3, requires_grad=True)
+                (wanted,) = torch.autograd.grad(torch.vmap(func)(x).sum(), x)
+                for run in (program, step, step):
+                    same(torch.autograd.grad(run(x).sum(), x)[0], wanted)
+            beside, w = (lambda w, x: op(w) * x), torch.randn(3, requires_grad=True)  # noqa: B023
+            (wanted,) = torch.autograd.grad(torch.vmap(beside, (None, 0))(w, x).sum(), w)
+            same(torch.autograd.grad(vmapgen.trace(beside, (None, 0))(w, x)(w, x).sum(), w)[0], wanted)
+
     def test_gradients_inside_are_what_torch_makes_of_them(self):
         gradient = torch.func.grad(lambda x: plain(x).sum())
         x = torch.randn(4, 3)

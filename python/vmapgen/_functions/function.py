@@ -32,6 +32,8 @@ _SETUP_CONTEXT = ("In order to use an autograd.Function with vmap, it must overr
                   "(https://pytorch.org/docs/main/notes/extending.func.html)")
 _ANOTHER_THREAD = ("vmap: an autograd.Function is applied to a tensor that is batched by a vmap of another thread, or by one that Python did not "
                    "start: its vmap cannot be run there")
+# Where PyTorch makes one of an operator's register_autograd: a program holds that operator, which has its gradient.
+_OF_OPERATORS = "torch._library.autograd"
 _AS_ARGUMENT = "Pass the example to it as an argument"
 _VMAP_SUPPORT = "Set generate_vmap_rule=True, or pass the example to it as an argument and give it a vmap staticmethod"
 
@@ -58,7 +60,7 @@ class Functions:
             op.fallthrough(key)
 
     def _run(self, cls, plain, args, kwargs):
-        if inside.trace is not None:
+        if inside.trace is not None and cls.__module__ != _OF_OPERATORS:
             name = cls.__name__.removeprefix("Vmapped").lstrip("_")  # PyTorch's for each level
             inside.trace.no_gradient(f"the traced function applies {name}, a torch.autograd.Function, and a program "
                                      f"holds the operators that it called, not its backward")
