@@ -3,8 +3,10 @@
 import argparse
 import collections
 import dataclasses
+import tempfile
 import types
 import unittest
+import warnings
 
 import numpy
 import torch
@@ -157,6 +159,47 @@ class Windows(unittest.TestCase):
         program = vmapgen.trace(lambda t: t * 2, in_dims=1)(x)
         self.assertRegex(program.why_not_any_size(), "strides of an argument do not tell")
         same(program(x), (x * 2).t())
+
+
+class Quantized(unittest.TestCase):
+    """That all examples share. A program is for how they are quantized."""
+
+    def setUp(self):
+        def rows(scales):
+            return torch.quantize_per_channel(values, scales, torch.arange(5), 0, torch.qint8)
+
+        warnings.simplefilter("ignore")
+        values, of = torch.randn(5, 4), torch.quantize_per_tensor
+        self.x = torch.randn(3, 4)
+        self.kinds = (of(values, 0.1, 0, torch.qint8), of(values, 0.1, 3, torch.qint8), of(values, 0.1000001, 0, torch.qint8), of(values, 0.1, 0, torch.quint8),
+                      of(values.t().contiguous(), 0.1, 0, torch.qint8).t(), rows(torch.rand(5) + 0.1), rows(torch.rand(5) + 0.1))
+
+    def test_run(self):
+        for func in (lambda q, x: q.dequantize() @ x, lambda q, x: q.int_repr().float() @ x):
+            for q in self.kinds:
+                wanted = torch.vmap(func, (None, 0))(q, self.x)
+                same(vmapgen.jit(func, (None, 0))(q, self.x), wanted)
+                same(vmapgen.trace(func, (None, 0), check=True)(q, self.x)(q, self.x), wanted)
+
+    def test_another_scale_is_another_program(self):
+        plain = self.kinds[:5]
+        for func, kinds in ((lambda q, x: x * q.q_scale() + q.q_zero_point(), plain), (lambda q, x: q.dequantize() @ x, self.kinds),
+                            (lambda q, x: q.t().q_scale() * x, plain), (lambda q, x: x * q.q_per_channel_scales()[0], self.kinds[5:])):
+            step = vmapgen.jit(func, (None, 0))
+            for _ in range(2):
+                for q in kinds:
+                    same(step(q, self.x), torch.vmap(func, (None, 0))(q, self.x))
+            self.assertEqual(len(step.programs()), len(kinds))
+            with self.assertRaisesRegex(RuntimeError, r"input 0 \(q\) is quantized .*, and was traced quantized .*: trace again"):
+                step.programs()[0](kinds[1], self.x)
+
+    def test_in_a_file(self):
+        func, q, other = lambda q, x: q.dequantize() @ x, self.kinds[0], self.kinds[1]
+        with tempfile.TemporaryDirectory() as folder:
+            vmapgen.trace(func, (None, 0))(q, self.x).save(folder + "/f.vmap")
+            loaded = vmapgen.load(folder + "/f.vmap")
+        same(loaded(q, self.x), [torch.vmap(func, (None, 0))(q, self.x)])
+        self.assertRaisesRegex(RuntimeError, "is quantized by a scale of .* and a zero point of 3, and was traced", loaded, other, self.x)
 
 
 if __name__ == "__main__":

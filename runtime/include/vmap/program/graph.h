@@ -78,7 +78,8 @@ struct Input {
   bool requires_grad = false;  // with gradients on
   // How its memory is read, by a bit of its own: functions look at it (resolve_conj, imag).
   bool is_conj = false, is_neg = false;
-  std::string carried = {};  // what the tracker says of it: PhysicalObserver::carried
+  // What the tracker says of it, PhysicalObserver::carried, and how it is quantized.
+  std::string carried = {};
 };
 
 struct Constant {

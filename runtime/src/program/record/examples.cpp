@@ -99,12 +99,29 @@ Tensor laid_out(const Tensor& value, at::IntArrayRef strides) {
   return sizes == value.sizes() ? t : t.expand(value.sizes()).detach();
 }
 
+namespace {
+
+// Only a clone is of the same scale. It lies as `t` does where that is contiguous.
+Tensor quantized_alike(const Tensor& t) {
+  if (t.is_non_overlapping_and_dense() && t.qscheme() == at::kPerTensorAffine) {
+    const Tensor own = at::as_strided(t, {t.numel()}, {1}, t.storage_offset()).clone();
+    return at::as_strided(own, t.sizes(), t.strides(), 0);
+  }
+  TORCH_CHECK(t.is_contiguous(), "vmap: trace: an argument of dtype ", t.scalar_type(), " has strides ",
+              t.strides(),
+              ", and nobody can make another quantized one that lies so: hand in contiguous() of it");
+  return t.clone();
+}
+
+}  // namespace
+
 bool shares_elements(const Tensor& t) {
   return t.layout() == c10::kStrided && t.numel() > 0 && !is_dense(t.sizes(), t.strides());
 }
 
 Tensor copied(const Tensor& t) {
   const c10::NoGradGuard no_grad;
+  if (t.is_quantized()) return quantized_alike(t);
   if (shares_elements(t)) return like(t, overlapping(as_it_lies(t), t.sizes(), t.strides()));
   if (t.layout() != c10::kStrided || !is_dense(t.sizes(), t.strides())) return like(t, as_it_lies(t).clone());
   return like(t, laid_out(as_it_lies(t), t.strides()));
@@ -113,7 +130,7 @@ Tensor copied(const Tensor& t) {
 std::optional<Tensor> resized(const Example& example, int64_t size) {
   const Tensor& t = example.tensor;
   if (!example.dim) return copied(t);
-  if (t.layout() != c10::kStrided) return {};
+  if (t.layout() != c10::kStrided || t.is_quantized()) return {};
   const auto strides = strides_at(t, *example.dim, size);
   if (!strides) return {};
   const c10::NoGradGuard no_grad;

@@ -61,7 +61,7 @@ Recorder::Recorder(const std::vector<Tensor>& inputs, Values values, Generators&
       grad_mode_(c10::GradMode::is_enabled()),
       default_dtype_(c10::get_default_dtype()) {
   for (const Tensor& t : inputs) {
-    graph_.inputs.push_back({type_of(t), "", wants_gradient(t), t.is_conj(), t.is_neg(), carried_by(t)});
+    graph_.inputs.push_back({type_of(t), "", wants_gradient(t), t.is_conj(), t.is_neg(), carried_of(t)});
     add(t, false);
   }
 }

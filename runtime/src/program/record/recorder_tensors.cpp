@@ -6,6 +6,7 @@
 #include <functional>
 
 #include "../aliases.h"
+#include "../run/inputs.h"
 #include "memory.h"
 #include "recorder.h"
 
@@ -117,7 +118,7 @@ Slot Recorder::slot_of_given(const Tensor& t) {
   if (!is_number) check_no_operator_made(t);
   const Slot captured = add(t, false);
   graph_.constants.push_back(
-      {is_number ? Constant::Kind::Made : Constant::Kind::Captured, captured, t, "", carried_by(t)});
+      {is_number ? Constant::Kind::Made : Constant::Kind::Captured, captured, t, "", carried_of(t)});
   if (is_number) numbers_.insert(captured);
   return captured;
 }

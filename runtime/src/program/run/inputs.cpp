@@ -1,9 +1,12 @@
 #include "inputs.h"
 
+#include <ATen/quantized/QTensorImpl.h>
+#include <ATen/quantized/Quantizer.h>
 #include <c10/core/GradMode.h>
 #include <vmap/physical.h>
 
 #include <algorithm>
+#include <cstdio>
 
 #include "../modes.h"
 
@@ -20,6 +23,24 @@ std::string sizes_shown(const std::vector<InB>& sizes) {
   std::string text = "[";
   for (const InB& size : sizes) text += (text.size() > 1 ? ", " : "") + to_string(size);
   return text + "]";
+}
+
+// So that it is read as the same number.
+std::string shown(double value) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.17g", value);
+  return text;
+}
+
+// Of all bits, for there may be many.
+std::string digest_of(const Tensor& values) {
+  const Tensor dense = values.to(at::kCPU).contiguous();
+  const auto* bytes = static_cast<const uint8_t*>(dense.const_data_ptr());
+  uint64_t digest = 14695981039346656037u;  // FNV-1a
+  for (size_t i = 0; i < dense.nbytes(); ++i) digest = (digest ^ bytes[i]) * 1099511628211u;
+  char text[32];
+  std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(digest));
+  return text;
 }
 
 // n from times * n + plus.
@@ -66,6 +87,21 @@ std::string shown(const Graph& graph, const BatchSizes& sizes) {
   return text + " here";
 }
 
+// By its members: operators would be seen by who traces.
+std::string quantizer_of(const Tensor& t) {
+  const auto* impl = dynamic_cast<at::QTensorImpl*>(t.unsafeGetTensorImpl());
+  if (!impl) return "";
+  const c10::intrusive_ptr<at::Quantizer> quantizer = const_cast<at::QTensorImpl*>(impl)->quantizer();
+  if (const auto* whole = dynamic_cast<const at::PerTensorAffineQuantizer*>(quantizer.get()))
+    return c10::str("quantized by a scale of ", shown(whole->scale()), " and a zero point of ",
+                    whole->zero_point());
+  const auto* rows = dynamic_cast<const at::PerChannelAffineQuantizer*>(quantizer.get());
+  if (!rows) return "quantized";
+  const Unobserved own;
+  return c10::str("quantized along dim ", rows->axis(), " (scales ", digest_of(rows->scales()),
+                  ", zero points ", digest_of(rows->zero_points()), ")");
+}
+
 bool fits(at::IntArrayRef actual, const std::vector<InB>& expected, const BatchSizes& batch_size) {
   if (actual.size() != expected.size()) return false;
   for (size_t d = 0; d < actual.size(); ++d) {
@@ -89,7 +125,7 @@ bool input_fits(const Graph& graph, size_t i, const Tensor& t, const BatchSizes&
   if (!t.defined() || t.scalar_type() != type.dtype || t.device() != type.device) return false;
   if (has_symbols(t)) return false;
   if (t.is_conj() != graph.inputs[i].is_conj || t.is_neg() != graph.inputs[i].is_neg) return false;
-  if (carried_by(t) != graph.inputs[i].carried) return false;
+  if (carried_of(t) != graph.inputs[i].carried) return false;
   if (!fits(t.sizes(), type.sizes, batch_size)) return false;
   const bool is_strided = t.layout() == c10::kStrided;
   return is_strided == (type.strides.size() == type.sizes.size()) &&
@@ -104,7 +140,7 @@ bool captured_fits(const Graph& graph, const Constant& constant) {
   const Tensor& t = constant.value;
   if (t.scalar_type() != type.dtype || t.device() != type.device || !fits(t.sizes(), type.sizes, 2))
     return false;
-  if (carried_by(t) != constant.carried) return false;
+  if (carried_of(t) != constant.carried) return false;
   return t.layout() != c10::kStrided || type.strides.size() != type.sizes.size() ||
          strides_fit(t, type.strides, 2);
 }
@@ -121,7 +157,7 @@ std::string carried_shown(const std::string& carried) {
 void check_captured(const Graph& graph) {
   for (const Constant& constant : graph.constants) {
     if (constant.kind != Constant::Kind::Captured) continue;
-    const std::string carried = carried_by(constant.value);
+    const std::string carried = carried_of(constant.value);
     TORCH_CHECK(carried == constant.carried, "vmap: a captured tensor that was ",
                 carried_shown(constant.carried), " when it was traced is ", carried_shown(carried),
                 " now, and other calls are made of it: trace again");
@@ -153,7 +189,7 @@ void refuse_input(const Graph& graph, size_t i, const Tensor& t, const BatchSize
       " has sizes that are symbols, and a program runs with numbers: let them see the mapped function");
   check_bit(graph, i, t.is_conj(), graph.inputs[i].is_conj, "conj");
   check_bit(graph, i, t.is_neg(), graph.inputs[i].is_neg, "neg");
-  const std::string carried = carried_by(t);
+  const std::string carried = carried_of(t);
   TORCH_CHECK(carried == graph.inputs[i].carried, "vmap: a traced program's ", name_of(graph, i), " is ",
               carried_shown(carried), ", and was traced ", carried_shown(graph.inputs[i].carried),
               ", of which other calls are made: trace again");
@@ -209,6 +245,12 @@ bool may_be(const Graph& graph, const BatchSizes& sizes) {
 }
 
 }  // namespace
+
+std::string carried_of(const Tensor& t) {
+  const std::string quantized = t.defined() && t.is_quantized() ? quantizer_of(t) : "",
+                    tracked = carried_by(t);
+  return tracked + (tracked.empty() || quantized.empty() ? "" : ", ") + quantized;
+}
 
 bool wants_gradient(const Tensor& t) {
   return c10::GradMode::is_enabled() && t.requires_grad();
