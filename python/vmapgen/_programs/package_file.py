@@ -16,6 +16,7 @@ def check_place(path):
     """Before seconds of a compiler: that a package may be written there."""
     if path.suffix != ".pt2":
         raise CompileError(f"vmapgen: compile: a package is a .pt2 file, and {path.name} is named otherwise")
+    _check_is_file(path)
     folder = pathlib.Path(os.path.realpath(path)).parent
     if not folder.is_dir():
         raise CompileError(f"vmapgen: compile: {path}: it cannot be written: there is no folder {folder}. Make it first")
@@ -23,8 +24,15 @@ def check_place(path):
         raise CompileError(f"vmapgen: compile: {path}: it cannot be written: nothing may be written to {folder}")
 
 
+def _check_is_file(path):
+    """What a pipe or a device is renamed over is no pipe or device any more."""
+    if path.exists() and not (path.is_file() or path.is_dir()):
+        raise CompileError(f"vmapgen: compile: {path}: it cannot be written: it is no regular file")
+
+
 def put(whole, path, checksum=None):
     """There is the whole file afterwards, or what was there before. With the checksum of its list of files: where it is that package still."""
+    _check_is_file(pathlib.Path(path))
     target = pathlib.Path(os.path.realpath(path))
     try:
         source = open(whole, "rb")

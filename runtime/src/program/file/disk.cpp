@@ -78,8 +78,13 @@ int write_whole(std::FILE* out, const std::string& text) {
 void write_file(const fs::path& file, const Graph& graph) {
   const std::string name = file.string();
   const file::Place place(name);
-  const std::string text = to_text(graph);
   const fs::path target = target_of(file);
+  std::error_code of_status;
+  const fs::file_status there = fs::status(target, of_status);
+  // What a pipe or a device is renamed over is no pipe or device any more.
+  place.check(fs::is_regular_file(there) || fs::is_directory(there) || !fs::exists(there),
+              "cannot be written: it is no regular file");
+  const std::string text = to_text(graph);
   const NewFile part = new_beside(target);
   std::error_code error;
   if (const int number = part.out ? write_whole(part.out, text) : part.error) {

@@ -1,0 +1,56 @@
+"""Programs in files, from Python: where they may be written, what they hold, what a stranger's may call, and that they are not pickled."""
+
+import copy
+import os
+import pathlib
+import pickle
+import stat
+import tempfile
+import unittest
+
+import torch
+import vmapgen
+from vmapgen._programs import package_file
+
+same = torch.testing.assert_close
+
+
+@torch.library.custom_op("vmapgen_saved_test::twice", mutates_args=())
+def twice(x: torch.Tensor) -> torch.Tensor:
+    return x * 2
+
+
+twice.register_vmap(lambda info, dims, x: (twice(x), dims[0]))
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def there_and_back(self, program, **options):
+        program.save(self.folder / "there.vmap")
+        return vmapgen.load(self.folder / "there.vmap", **options)
+
+
+class Places(Case):
+    def test_a_pipe_stays_one(self):
+        whole, program = self.folder / "whole.pt2", vmapgen.trace(torch.sin)(torch.ones(3))
+        whole.write_bytes(b"package")
+        for name, error, save in (("pipe.vmap", RuntimeError, program.save), ("pipe.pt2", vmapgen.CompileError, package_file.check_place),
+                                  ("pipe.pt2", vmapgen.CompileError, lambda path: package_file.put(whole, path))):
+            pipe, link = self.folder / name, self.folder / f"link-to-{name}"
+            for each in (pipe, link):
+                each.unlink(missing_ok=True)
+            os.mkfifo(pipe)
+            link.symlink_to(pipe)
+            before = sorted(os.listdir(self.folder))
+            for path in (pipe, link):
+                self.assertRaisesRegex(error, f"{path}: .*cannot be written: it is no regular file", save, path)
+            self.assertTrue(stat.S_ISFIFO(pipe.stat().st_mode))
+            self.assertEqual(sorted(os.listdir(self.folder)), before)
+
+
+if __name__ == "__main__":
+    unittest.main()
