@@ -68,6 +68,19 @@ class NestedSizes(Case):
         with self.assertRaisesRegex(RuntimeError, r"\[9, 5, 3\].*\[B, 6, 3\].*the map inside has the size of the trace"):
             program(torch.randn(9, 5, 3))
 
+    def test_what_has_the_size_of_the_example_says_why(self):
+        map_, x = vmapgen.vmap(lambda row: row.sin().sum()), lambda size: torch.randn(3, size, 4)
+        for func, words in ((lambda x: torch.func.grad(lambda x: map_(x).sum())(x), "inside of a transform"),
+                            (lambda x: map_(x * 2), "what the function computes"),
+                            (lambda x, y, z: (map_(x), map_(y), map_(z)), "two of the maps inside may have any size, and there are 3")):
+            count = func.__code__.co_argcount
+            program = vmapgen.trace(func)(*(x(5 + i) for i in range(count)))
+            self.assertRegex(program.why_not_any_size_inside(), words)
+            with self.assertRaisesRegex(RuntimeError, f"the map inside has the size of the trace: .*{words}"):
+                program(*(x(8 + 2 * i) for i in range(count)))
+        for func in (map_, torch.func.jacrev(torch.sin), lambda x: x * 2, lambda x: map_(torch.ones(5, 4)) + x[0, 0]):
+            self.assertEqual(vmapgen.trace(func)(x(5)).why_not_any_size_inside(), "")
+
 
 class Loading(unittest.TestCase):
     def test_where_another_library_has_the_key_maps_run_and_traces_say_why_not(self):

@@ -52,7 +52,10 @@ std::vector<InnerAxis> InnerAxes::take(std::string& why_not) {
       why_not = c10::str("it is ", each.axis.size, " in the example, where PyTorch may take other ways");
     }
   }
-  axes.resize(std::min(axes.size(), kAxes - 1));
+  if (axes.size() < kAxes) return axes;
+  if (why_not.empty())
+    why_not = c10::str("two of the maps inside may have any size, and there are ", axes.size());
+  axes.resize(kAxes - 1);
   return axes;
 }
 

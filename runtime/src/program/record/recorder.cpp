@@ -134,8 +134,11 @@ void Recorder::about_to_run_body(const c10::OperatorHandle& op) {
 
 void Recorder::map_begins(const Tensor& t, int64_t dim, Level level) {
   const Slot slot = known(t);
-  if (slot == kNoSlot || static_cast<size_t>(slot) >= graph_.inputs.size()) return;
-  maps_.push_back({level, static_cast<size_t>(slot), dim});
+  if (slot != kNoSlot && static_cast<size_t>(slot) < graph_.inputs.size()) {
+    maps_.push_back({level, static_cast<size_t>(slot), dim});
+  } else if (!numbers_.contains(slot)) {
+    computed_.push_back(t.size(dim));
+  }
 }
 
 void Recorder::made_once(const Tensor& made, Level level) {
@@ -216,6 +219,7 @@ Recording Recorder::finish(const std::vector<Tensor>& outputs) {
   recording.graph = std::move(graph_);
   recording.all = std::move(kept_);
   recording.maps = std::move(maps_);
+  recording.computed = std::move(computed_);
   return recording;
 }
 

@@ -34,6 +34,7 @@ struct Recording {
   std::vector<Tensor> met;        // the tensors behind graph.constants, which may have been written to since
   std::vector<Tensor> all;        // that it has met
   std::vector<MappedInput> maps;  // in the order in which they began
+  std::vector<int64_t> computed;  // sizes of maps over what is no input, nor made of numbers alone
 };
 
 // NOTE: [who a tensor is]
@@ -94,6 +95,7 @@ class Recorder final : public PhysicalObserver {
 
   Graph graph_;
   std::vector<MappedInput> maps_;
+  std::vector<int64_t> computed_;
   Values values_;
   Generators& generators_;
   bool grad_mode_;                               // around the run

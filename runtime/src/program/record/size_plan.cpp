@@ -19,6 +19,18 @@ std::string why_one_size(const std::vector<Example>& examples, int64_t batch_siz
                   ", where PyTorch may take other ways than for more");
 }
 
+// Whether one of these sizes may be that of an argument's dim which is not mapped.
+bool runs_over_a_size_of(const std::vector<Example>& examples, const std::vector<int64_t>& sizes) {
+  return std::any_of(sizes.begin(), sizes.end(), [&](int64_t size) {
+    return std::any_of(examples.begin(), examples.end(), [&](const Example& example) {
+      for (int64_t dim = 0; dim < example.tensor.dim(); ++dim) {
+        if (example.dim != dim && example.tensor.size(dim) == size) return true;
+      }
+      return false;
+    });
+  });
+}
+
 }  // namespace
 
 SizePlan::SizePlan(const std::vector<Example>& examples, int64_t batch_size, bool wants_every)
@@ -70,11 +82,13 @@ bool SizePlan::narrow(std::string why) {
   return true;
 }
 
-bool SizePlan::vary_inside(const std::vector<MappedInput>& maps) {
+bool SizePlan::vary_inside(const Recording& first) {
   if (!why_only_.empty() || !why_only_inside_.empty() || !inner_.empty()) return false;
   InnerAxes found(examples_);
-  for (const MappedInput& map : maps) found.add(map);
+  for (const MappedInput& map : first.maps) found.add(map);
   inner_ = found.take(why_only_inside_);
+  if (inner_.empty() && why_only_inside_.empty() && runs_over_a_size_of(examples_, first.computed))
+    why_only_inside_ = "it runs over what the function computes, or over an argument inside of a transform";
   if (inner_.empty()) return false;
   for_every_size();
   return true;

@@ -28,7 +28,7 @@ class SizePlan {
   std::optional<std::vector<Tensor>> inputs_of_run(size_t run) const;
 
   // After the first run, which shows what dims of inputs maps inside run over: whether these are to vary.
-  bool vary_inside(const std::vector<MappedInput>& maps);
+  bool vary_inside(const Recording& first);
   // Maps inside have the example's size only. Before the first run.
   void fix_inside(std::string why);
   // False where it is for one size already. `why`: part of a sentence.

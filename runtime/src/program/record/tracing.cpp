@@ -231,9 +231,8 @@ void Tracing::end(const std::vector<Tensor>& outputs) {
   run.all.clear();
   s.recorder.reset();
   s.generators.end_run();
-  const std::vector<MappedInput> maps = std::move(run.maps);
   s.runs.push_back(std::move(run));
-  if (s.runs.size() == 1 && s.sizes.vary_inside(maps)) s.runs.clear();
+  if (s.runs.size() == 1 && s.sizes.vary_inside(s.runs[0])) s.runs.clear();
 }
 
 void Tracing::abandon() {
