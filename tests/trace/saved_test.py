@@ -52,5 +52,16 @@ class Places(Case):
             self.assertEqual(sorted(os.listdir(self.folder)), before)
 
 
+class Allowed(Case):
+    def test_one_name_is_a_name(self):
+        program = vmapgen.trace(lambda x: twice(x) + 1)(torch.ones(3, 4))
+        for allow_ops in ("vmapgen_saved_test::twice", ["vmapgen_saved_test::twice"], {"vmapgen_saved_test::twice.default"}):
+            same(self.there_and_back(program, allow_ops=allow_ops)(torch.ones(3, 4)), [torch.full((3, 4), 3.0)])
+        self.assertRaisesRegex(RuntimeError, "name it in allow_ops", self.there_and_back, program, allow_ops="vmapgen_saved_test::twic")
+        for allow_ops in (3, [3], None, b"vmapgen_saved_test::twice", [torch.ops.vmapgen_saved_test.twice]):
+            self.assertRaisesRegex(TypeError, r'allow_ops are names of operators, such as \["myops::foo"\], and an? .* was given', self.there_and_back,
+                                   program, allow_ops=allow_ops)
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -1,5 +1,6 @@
 """vmapgen.trace: a mapped function run once and kept as a flat program of ATen calls."""
 
+import collections.abc
 import os
 
 from vmapgen._base.asked import check_flags
@@ -56,9 +57,19 @@ def load(path, *, allow_ops=()):
     A .pt2 is native code: load those that you trust.
     A file may name ATen's operators, but for those that reach files and the host, and those of `allow_ops`: "myops::foo".
 
-    Raises RuntimeError: there is no such file, it is damaged, or names an operator that is not there or not allowed.
+    Raises RuntimeError: there is no such file, it is damaged, or names an operator that is not there or not allowed. TypeError for an
+    allow_ops that is no name and no list of names.
     """
+    names = _names(allow_ops)
     if os.fsdecode(path).endswith(".pt2"):
-        code = classes().Compiled.load(os.fsencode(path), list(allow_ops))
+        code = classes().Compiled.load(os.fsencode(path), names)
         return Compiled(code, Program(code.program()), os.path.abspath(path))
-    return Program(classes().Program.load(os.fsencode(path), list(allow_ops)))
+    return Program(classes().Program.load(os.fsencode(path), names))
+
+
+def _names(allow_ops):
+    names = [allow_ops] if isinstance(allow_ops, str) or not isinstance(allow_ops, collections.abc.Iterable) else list(allow_ops)
+    for name in names:
+        if not isinstance(name, str):
+            raise TypeError(f'vmapgen: load: allow_ops are names of operators, such as ["myops::foo"], and a {type(name).__name__} was given')
+    return [name.removesuffix(".default") for name in names]  # as Python calls the overload that has no name
