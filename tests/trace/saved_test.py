@@ -52,6 +52,33 @@ class Places(Case):
             self.assertEqual(sorted(os.listdir(self.folder)), before)
 
 
+class Held(Case):
+    def test_unsigned_integers(self):
+        for dtype in (torch.uint16, torch.uint32, torch.uint64):
+            c = torch.tensor([1, 2, torch.iinfo(dtype).max], dtype=dtype)
+            for each in (c, torch.stack([c, c]).t()[:, 1], c[:1].expand(3)):
+                program = vmapgen.trace(lambda x: (x * each.double(), each))(torch.ones(2, 3, dtype=torch.float64))  # noqa: B023
+                loaded, x = self.there_and_back(program), torch.rand(4, 3, dtype=torch.float64)
+                for got, wanted in zip(loaded(x), program(x)):
+                    self.assertEqual((got.dtype, got.tolist()), (wanted.dtype, wanted.tolist()))
+
+    def test_names_in_any_language(self):
+        program = vmapgen.trace(lambda d: d["größe"] + d["大きさ"] + d["😀"])({name: torch.ones(2, 3) for name in ("größe", "大きさ", "😀")})
+        loaded = self.there_and_back(self.there_and_back(program))
+        with self.assertRaises(RuntimeError) as before:
+            program({"größe": torch.ones(2, 4), "大きさ": torch.ones(2, 3), "😀": torch.ones(2, 4)})
+        with self.assertRaises(RuntimeError) as after:
+            loaded(torch.ones(2, 4), torch.ones(2, 3), torch.ones(2, 4))
+        self.assertEqual(str(after.exception), str(before.exception))
+        self.assertIn("d['größe']", str(after.exception))
+        self.assertEqual(str(loaded), str(program))
+
+    def test_signs_that_one_does_not_see_are_shown_as_such(self):
+        for sign in ("\u202e", "\x9b", "\u200b", "\ufeff", "\x1b", "\U000e0041"):
+            loaded = self.there_and_back(vmapgen.trace(lambda x, **all: x + all[f"é{sign}b"])(torch.ones(2, 3), **{f"é{sign}b": torch.ones(2, 3)}))  # noqa: B023
+            self.assertRaisesRegex(RuntimeError, r"input 1 \(é\?+b\)", loaded, torch.ones(2, 3), torch.ones(2, 4))
+
+
 class Allowed(Case):
     def test_one_name_is_a_name(self):
         program = vmapgen.trace(lambda x: twice(x) + 1)(torch.ones(3, 4))

@@ -42,7 +42,7 @@ class Place {
   std::string_view name_;
 };
 
-// Text of a file as it may be shown: printable, and not long.
+// Text of a file as it may be shown: letters and signs that one sees, and not long.
 std::string shown(std::string_view text, size_t longest = 200);
 
 }  // namespace vmap::program::file

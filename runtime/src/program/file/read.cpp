@@ -18,10 +18,37 @@ namespace vmap::program {
 
 namespace file {
 
+namespace {
+
+// Bytes of the letter that begins here, of any language; 0 where none does. Signs that turn or hide others, and
+// those of terminals, are none: a file says nothing that one does not see.
+size_t letter_at(std::string_view text) {
+  const auto byte = [&](size_t i) { return static_cast<unsigned char>(text[i]); };
+  const size_t size = byte(0) < 0xC2 ? 0 : byte(0) < 0xE0 ? 2 : byte(0) < 0xF0 ? 3 : byte(0) < 0xF5 ? 4 : 0;
+  if (size == 0 || text.size() < size) return 0;
+  uint32_t letter = byte(0) & (0x7Fu >> size);
+  for (size_t i = 1; i < size; ++i) {
+    if ((byte(i) & 0xC0) != 0x80) return 0;
+    letter = letter << 6 | (byte(i) & 0x3Fu);
+  }
+  const auto is_in = [&](uint32_t first, uint32_t last) { return first <= letter && letter <= last; };
+  const bool is_shortest = letter >= (size == 2 ? 0x80u : size == 3 ? 0x800u : 0x10000u);
+  const bool is_unseen = is_in(0x80, 0x9F) || is_in(0x200B, 0x200F) || is_in(0x2028, 0x202E) ||
+                         is_in(0x2060, 0x206F) || is_in(0xD800, 0xDFFF) || is_in(0xFE00, 0xFE0F) ||
+                         is_in(0xFFF0, 0xFFFB) || letter == 0xAD || letter == 0x61C || letter == 0xFEFF ||
+                         letter >= 0xE0000;
+  return is_shortest && !is_unseen ? size : 0;
+}
+
+}  // namespace
+
 std::string shown(std::string_view text, size_t longest) {
-  std::string safe(text.substr(0, longest));
-  for (char& c : safe) {
-    if (c < ' ' || c > '~') c = '?';
+  text = text.substr(0, longest);
+  std::string safe;
+  while (!text.empty()) {
+    const size_t letter = text[0] >= ' ' && text[0] <= '~' ? 1 : letter_at(text);
+    safe += letter ? text.substr(0, letter) : "?";
+    text.remove_prefix(std::max<size_t>(letter, 1));
   }
   return safe;
 }

@@ -26,6 +26,7 @@ using nlohmann::ordered_json;
 
 // Whether tensors of it are rows of values of its size. Quantized ones have more to them.
 bool is_of_bytes(c10::ScalarType dtype) {
+  if (dtype == at::kUInt16 || dtype == at::kUInt32 || dtype == at::kUInt64) return true;
   return dtype != c10::ScalarType::Undefined && !c10::isQIntType(dtype) && !c10::isBitsType(dtype) &&
          !c10::isBarebonesUnsignedType(dtype) && c10::elementSize(dtype) > 0;
 }
