@@ -90,5 +90,14 @@ class Allowed(Case):
                                    program, allow_ops=allow_ops)
 
 
+class Copies(Case):
+    def test_it_is_told_how_a_program_is_kept(self):
+        module = torch.nn.Linear(2, 2)
+        module.step = vmapgen.trace(lambda x: x * 2)(torch.ones(3))
+        for make in (lambda: copy.copy(module.step), lambda: copy.deepcopy(module.step), lambda: copy.deepcopy(module), lambda: pickle.dumps(module.step),
+                     lambda: torch.save(module, self.folder / "module.pt")):
+            self.assertRaisesRegex(TypeError, r"a Program is neither copied nor pickled: save\(path\) writes it, and vmapgen.load\(path\)", make)
+
+
 if __name__ == "__main__":
     unittest.main()

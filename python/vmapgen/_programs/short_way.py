@@ -23,6 +23,11 @@ class ShortWay:
             raise
         return self._run(self._inputs(args, kwargs)) if results is NotImplemented else results
 
+    def __reduce_ex__(self, protocol):
+        """Of a copy, too: it would be of the tensors and modules of the first, which the program has captured."""
+        raise TypeError(f"vmapgen: a {type(self).__name__} is neither copied nor pickled: save(path) writes it, and vmapgen.load(path) brings it back; "
+                        f"a vmapgen.jit is copied, without its programs")
+
     def _inputs(self, args, kwargs):
         if self._arguments is not None:
             return self._arguments.tensors_of(*flat(args, kwargs))
