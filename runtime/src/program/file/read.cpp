@@ -20,8 +20,8 @@ namespace file {
 
 namespace {
 
-// Bytes of the letter that begins here, of any language; 0 where none does. Signs that turn or hide others, and
-// those of terminals, are none: a file says nothing that one does not see.
+// Bytes of the letter that begins here, of any language; 0 where none does. Signs that turn or hide others,
+// and those of terminals, are none: a file says nothing that one does not see.
 size_t letter_at(std::string_view text) {
   const auto byte = [&](size_t i) { return static_cast<unsigned char>(text[i]); };
   const size_t size = byte(0) < 0xC2 ? 0 : byte(0) < 0xE0 ? 2 : byte(0) < 0xF0 ? 3 : byte(0) < 0xF5 ? 4 : 0;

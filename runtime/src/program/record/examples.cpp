@@ -54,8 +54,8 @@ Tensor repeated(const Tensor& t, int64_t dim, int64_t size) {
   return t.view(same_bits).index_select(dim, which).view(t.scalar_type());
 }
 
-// A tensor of these sizes and strides over memory that holds what t's does, again and again: one whose elements
-// share memory cannot hold any values.
+// A tensor of these sizes and strides over memory that holds what t's does, again and again: one whose
+// elements share memory cannot hold any values.
 Tensor overlapping(const Tensor& t, at::IntArrayRef sizes, at::IntArrayRef strides) {
   const auto reach = [](at::IntArrayRef sizes, at::IntArrayRef strides) {
     int64_t last = 0;

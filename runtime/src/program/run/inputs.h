@@ -8,8 +8,8 @@
 
 namespace vmap::program {
 
-// What a tensor has beside its type of which a function may make other calls: what the tracker says of it, and
-// how it is quantized. Of most nothing.
+// What a tensor has beside its type of which a function may make other calls: what the tracker says of it,
+// and how it is quantized. Of most nothing.
 std::string carried_of(const Tensor& t);
 // Whether autograd would record what is done with it now.
 bool wants_gradient(const Tensor& t);
