@@ -239,6 +239,7 @@ def case_functional_collectives():
     def wait(x):
         return [ops.wait_tensor(each) for each in x] if isinstance(x, (list, tuple)) else ops.wait_tensor(x)
 
+    near([functional_collectives.all_reduce(own, "sum", group) * 1], [total])  # a tensor of Python's that waits when it is used
     sums = wait(ops.all_reduce_coalesced([own, summand], "sum", group))
     near(sums, [total, total])
     has_states("dp:I", *sums, wait(ops.all_reduce(own, "max", group)))

@@ -192,7 +192,7 @@ void refuse_input(const Graph& graph, size_t i, const Tensor& t, const BatchSize
   const std::string carried = carried_of(t);
   TORCH_CHECK(carried == graph.inputs[i].carried, "vmap: a traced program's ", name_of(graph, i), " is ",
               carried_shown(carried), ", and was traced ", carried_shown(graph.inputs[i].carried),
-              ", of which other calls are made: trace again");
+              ", of which other calls are made: hand in such a one, or trace again");
   TORCH_CHECK(
       fits(t.sizes(), type.sizes, batch_size), "vmap: a traced program's ", name_of(graph, i), " has shape ",
       t.sizes(), ", and was traced with ", sizes_shown(type.sizes), shown(graph, batch_size),

@@ -181,6 +181,11 @@ class Looks final : public c10::OperatorKernel {
 
 }  // namespace
 
+bool arrives_later(const Call& call) {
+  return std::any_of(std::begin(kKnown), std::end(kKnown),
+                     [&](const Known& each) { return call.name() == each.name; });
+}
+
 void handle_raw_collectives() {
   for (const Known& each : kKnown) register_handler(each.name, &see_functional);
   register_handler("_c10d_functional::wait_tensor", &see_wait);

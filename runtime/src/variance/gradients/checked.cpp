@@ -4,8 +4,8 @@
 #include <torch/csrc/autograd/functions/accumulate_grad.h>
 #include <torch/csrc/autograd/graph_task.h>
 #include <torch/csrc/autograd/variable.h>
-#include <vmap/physical.h>
 #include <vmap/kernel/transform_order.h>
+#include <vmap/physical.h>
 
 #include <algorithm>
 #include <map>
@@ -166,8 +166,7 @@ void Pass::compare(const Seen& over, size_t dim) const {
     await(gradient);
     const Cell* cell = cell_of(gradient);
     const State state = cell != nullptr ? state_in(cell->masks(), bit) : State::Invariant;
-    const bool is_hashed = has_hash(gradient) && !gradient.key_set().has_any(c10::python_ks);
-    rows.emplace_back(each.leaf, state, is_hashed ? hash_of(gradient) : 0);
+    rows.emplace_back(each.leaf, state, has_hash(gradient) ? hash_of(gradient) : 0);
   }
   compare_gradients(rows, over.mesh.dims()[dim], over.device, [&](int64_t place) {
     for (const Arrived& each : arrived_) {
