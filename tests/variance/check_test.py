@@ -55,6 +55,13 @@ def _wrong_write(dp, rank):
     w.add_(rank)  # a number of the rank's own
 
 
+def _one_rank_looks(dp, rank):
+    w = variance.mark(torch.ones(3), dp)
+    if rank == 1:
+        w.norm()
+    w.sin()
+
+
 def _varying(dp, *sizes):
     return variance.mark(torch.ones(sizes), dp, varying="dp")
 
@@ -72,6 +79,17 @@ def _other_parts(dp, rank):
     variance.all_to_all(_varying(dp, 4), "dp", 0, 0, [1] * 4, [2 if rank == 2 and i == 0 else 1 for i in range(4)])
 
 
+# Of one shape on all ranks, whichever they choose: what differs, two choices, and how they are told.
+_CHOICES = (
+    (lambda x, op: variance.all_reduce(x, "dp", op), ("sum", "max"), "all_reduce of [4, 4] Float by {}"),
+    (lambda x, op: variance.all_reduce(x, "dp", op), ("avg", "sum"), "all_reduce of [4, 4] Float by {}"),
+    (lambda x, dim: variance.all_gather(x, "dp", dim), (0, 1), "all_gather_into_tensor of [4, 4] Float along dim {}"),
+    (lambda x, dim: variance.reduce_scatter(x, "dp", dim), (0, 1), "reduce_scatter_tensor of [4, 4] Float along dim {}"),
+    (lambda x, dim: variance.all_to_all(x, "dp", dim, 1 - dim), (0, 1), "all_to_all_single of [16] Float from dim {}"),
+    (lambda x, root: variance.broadcast(x, "dp", root), (0, 3), "broadcast of [4, 4] Float from rank {}"),
+)
+
+
 def _parts(dp, rank):
     variance.all_to_all(_varying(dp, 4 + rank, 2), "dp", 0, 0, [1, 1, 1 + rank, 1])
 
@@ -79,9 +97,11 @@ def _parts(dp, rank):
 def _body(rank, tell):
     dp = cases.mesh(("dp", 4))
     for name, case in (("right", _right), ("copied", _copied_or_not_filled), ("constants", _constants_in_a_forward_derivative), ("parts", _parts),
-                       ("mark", _wrong_mark), ("seed", _wrong_seed), ("write", _wrong_write), ("collective", _other_collective),
+                       ("mark", _wrong_mark), ("seed", _wrong_seed), ("looks", _one_rank_looks), ("write", _wrong_write), ("collective", _other_collective),
                        ("shape", _other_shape), ("part", _other_parts)):
         tell(name, _error_of(lambda: case(dp, rank)))  # noqa: B023
+    for i, (call, choices, _) in enumerate(_CHOICES):
+        tell(i, _error_of(lambda: call(_varying(dp, 4, 4), choices[rank == 2])))  # noqa: B023
 
 
 class Check(unittest.TestCase):
@@ -105,19 +125,28 @@ class Check(unittest.TestCase):
         self.check("copied", None)
         self.check("constants", None)
 
-    def announced(self, name, words):
+    def announced(self, name, *words):
         self.assertEqual(len(self.told[name]), 4)
         for error in self.told[name].values():
-            self.assertIn(f'VARIANCE_CHECK: over "dp" {words}', error)
+            self.assertIn('VARIANCE_CHECK: over "dp" ', error)
+            for each in words:
+                self.assertIn(each, error)
 
     def test_parts_that_fit_pass(self):
         self.check("parts", None)
 
     def test_another_collective(self):
-        self.announced("collective", "rank 0 calls all_reduce of [4] Float, and rank 2 calls all_gather_into_tensor of [4] Float")
+        self.announced("collective", "rank 0 calls all_reduce of [4] Float by sum, and rank 2 calls all_gather_into_tensor of [4] Float along dim 0")
+
+    def test_an_operator_of_one_rank_alone(self):
+        self.announced("looks", "rank 0 calls aten::sin, and rank 1 calls aten::linalg_vector_norm. ", "looks at by unmarked()")
 
     def test_another_shape(self):
-        self.announced("shape", "rank 0 calls reduce_scatter_tensor of [4, 2] Float, and rank 3 calls reduce_scatter_tensor of [4, 3] Float")
+        self.announced("shape", "rank 0 calls reduce_scatter_tensor of [4, 2] Float along dim 0, and rank 3 calls reduce_scatter_tensor of [4, 3] Float along dim 0")
+
+    def test_another_choice(self):
+        for i, (_, choices, shown) in enumerate(_CHOICES):
+            self.announced(i, f"rank 0 calls {shown.format(choices[0])}", f"rank 2 calls {shown.format(choices[1])}")
 
     def test_parts_that_do_not_fit(self):
         self.announced("part", "rank 0 sends 1 rows to rank 2, which expects 2")

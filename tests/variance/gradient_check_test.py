@@ -188,7 +188,7 @@ BUGS = {
     missing_on_one: 'gradient of a leaf (Double[3]{mine}) has come to rank 0 and not to rank 2, and the leaf is the same on all ranks along "dp"',
     missing_on_one_and_asked_for: 'gradient of a leaf (Double[3]{mine}) has come to rank 0 and not to rank 2',
     another_on_one: 'gradient of a leaf (Double[3]{mine}) has come to rank 0, and one of Double[2, 3] to rank 2',
-    lifted_by_some: 'over "dp" rank 0 calls all_reduce of [2, 3] Double, and rank 2 has come to the end of a backward pass',
+    lifted_by_some: 'over "dp" rank 0 calls all_reduce of [2, 3] Double by sum, and rank 2 has come to the end of a backward pass',
 }  # yapf: disable
 
 

@@ -4,6 +4,7 @@
 #include <ATen/core/Tensor.h>
 #include <vmap/variance/mesh.h>
 
+#include <string_view>
 #include <vector>
 
 namespace vmap::variance::transport {
@@ -18,7 +19,9 @@ struct Parts {
 struct Announced {
   const char* name;  // of c10d's functional collective
   const Tensor& x;
+  std::string_view how;  // what its shape does not tell, in words: which ranks have to say the same
   Parts parts;
+  int64_t number = 0;
 };
 
 // NOTE: [collectives are announced]
@@ -28,9 +31,12 @@ struct Announced {
 Tensor message_of(const Announced& mine, const MeshDim& along);
 // No collective of the program's: rows of which each rank has its own number.
 inline constexpr const char* kEndOfPass = "end of a backward pass";
+// The operator's name is how: its results are compared, by their hashes.
+inline constexpr const char* kComparison = "comparison";
 // `all`: the ranks' messages, one behind the other.
 void check_messages(const Tensor& all, const MeshDim& along);
 // How long dim 0 is of what each rank sends.
 std::vector<int64_t> rows_of(const Tensor& all, const MeshDim& along);
+bool have_one_number(const Tensor& all, const MeshDim& along);
 
 }  // namespace vmap::variance::transport

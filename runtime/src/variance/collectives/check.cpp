@@ -1,6 +1,6 @@
 #include "check.h"
 
-#include <ATen/ops/tensor.h>
+#include <ATen/core/grad_mode.h>
 #include <vmap/physical.h>
 
 #include "../gradients/checked.h"
@@ -11,7 +11,7 @@
 
 namespace vmap::variance {
 
-// FNV-1a. Its negative is a number too.
+// FNV-1a.
 int64_t hash_of(const Tensor& t) {
   uint64_t hash = 0xcbf29ce484222325ULL;
   const auto add = [&](const void* data, size_t bytes) {
@@ -45,13 +45,11 @@ void check_result(const Call& call, const Mesh& mesh, const Tensor& result, cons
     if ((same >> i & 1) == 0) continue;
     // Where a gradient is computed, autograd is on for what is done here too.
     const at::NoGradGuard no_grad;
-    const Tensor most = transport::all_reduce(at::tensor({mine, -mine}, at::kLong), mesh.dims()[i], "max");
-    const bool agree = most[0].item<int64_t>() == -most[1].item<int64_t>();
-    TORCH_CHECK(agree, "variance: VARIANCE_CHECK: ", call.name(), ": its result (", variance::shown(result),
+    TORCH_CHECK(transport::is_same_on_all(call.name(), result, mine, mesh.dims()[i]),
+                "variance: VARIANCE_CHECK: ", call.name(), ": its result (", variance::shown(result),
                 ") is claimed the same on all ranks along \"", mesh.dims()[i].name,
                 "\", and is not. An argument was marked so and differs, the ranks draw with other seeds, the "
-                "kernel is not "
-                "deterministic, or its strategy is wrong");
+                "kernel is not deterministic, or its strategy is wrong");
   }
 }
 

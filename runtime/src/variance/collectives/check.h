@@ -6,12 +6,12 @@
 namespace vmap::variance {
 
 // NOTE: [checked results]
-// What is claimed the same on all ranks is compared by a hash, after each operator, with an all_reduce for
+// What is claimed the same on all ranks is compared by a hash, after each operator, with a message for
 // each dim: the first operator whose result differs is named. It finds wrong marks, other seeds, kernels that
 // are not deterministic and wrong strategies. All ranks call the same operators, so that nobody waits alone;
-// a rank that does not is told by the group's timeout.
+// one that calls another is named, one that calls none by the group's timeout.
 bool checks_results();
-// Of sizes and bytes; not negative.
+// Of sizes and bytes.
 int64_t hash_of(const Tensor& t);
 // Whether it has one: it has memory, and strides.
 bool has_hash(const Tensor& t);

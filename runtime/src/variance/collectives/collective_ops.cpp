@@ -46,10 +46,15 @@ Tensor padded(const Tensor& rows, int64_t before, int64_t after) {
   return at::constant_pad_nd(rows, pad, 0);
 }
 
+std::string along_dim(int64_t tensor_dim) {
+  return "along dim " + std::to_string(tensor_dim);
+}
+
 // The parts of all ranks. All send as many rows as the first one has.
-Tensor gathered(const Tensor& rows, const MeshDim& along, int64_t size) {
+Tensor gathered(const Tensor& rows, const MeshDim& along, int64_t size, int64_t tensor_dim) {
   const int64_t most = (size + along.size - 1) / along.size;
-  const Tensor whole = transport::all_gather(padded(rows, 0, most - rows.size(0)), along);
+  const Tensor whole =
+      transport::all_gather(padded(rows, 0, most - rows.size(0)), along, along_dim(tensor_dim));
   return whole.size(0) == size ? whole : whole.narrow(0, 0, size).contiguous();
 }
 
@@ -76,7 +81,7 @@ void check_varies(const char* who, const Masks& masks, const Mesh& mesh, int64_t
 
 Tensor AllReduce::forward(const Tensor& x, int64_t mesh, int64_t dim, std::string_view op, int64_t) {
   const MeshDim& along = dim_of(mesh, dim);
-  if (op == "avg") return transport::all_reduce(x, along, "sum").div_(along.size);
+  if (op == "avg") return transport::all_reduce(x, along, "avg");
   Later later(x);
   return later.kept(transport::all_reduce(x, along, std::string(op), later.slot()), mesh);
 }
@@ -134,9 +139,9 @@ Tensor AllGather::forward(const Tensor& x, int64_t mesh, int64_t dim, int64_t te
                     ", as torch.chunk divides");
   if (tensor_dim == 0 && mine * along.size == whole) {
     Later later(x);
-    return later.kept(transport::all_gather(x, along, later.slot()), mesh);
+    return later.kept(transport::all_gather(x, along, along_dim(0), later.slot()), mesh);
   }
-  return back_from_front(gathered(in_front(x, tensor_dim), along, whole), tensor_dim);
+  return back_from_front(gathered(in_front(x, tensor_dim), along, whole, tensor_dim), tensor_dim);
 }
 
 Backward::Function AllGather::backward(const Tensor&, int64_t mesh, int64_t dim, int64_t tensor_dim,
@@ -160,10 +165,11 @@ Tensor ReduceScatter::forward(const Tensor& x, int64_t mesh, int64_t dim, int64_
   const int64_t size = x.size(tensor_dim), most = (size + along.size - 1) / along.size;
   if (tensor_dim == 0 && most * along.size == size) {
     Later later(x);
-    return later.kept(transport::reduce_scatter(x, along, later.slot()), mesh);
+    return later.kept(transport::reduce_scatter(x, along, along_dim(0), later.slot()), mesh);
   }
   const Tensor rows = padded(in_front(x, tensor_dim), 0, most * along.size - size);
-  const Tensor mine = transport::reduce_scatter(rows, along).narrow(0, 0, part_of(along, size).second);
+  const Tensor mine =
+      transport::reduce_scatter(rows, along, along_dim(tensor_dim)).narrow(0, 0, part_of(along, size).second);
   return back_from_front(mine.contiguous(), tensor_dim);
 }
 
@@ -224,7 +230,7 @@ Tensor Unshard::forward(const Tensor& x, int64_t mesh, int64_t dim, int64_t tens
     const Tensor among_zeros = padded(rows, begin, size - begin - length);
     return back_from_front(among_zeros.is_same(rows) ? rows.clone() : among_zeros, tensor_dim);
   }
-  return back_from_front(gathered(rows, along, size), tensor_dim);
+  return back_from_front(gathered(rows, along, size, tensor_dim), tensor_dim);
 }
 
 Backward::Function Unshard::backward(const Tensor&, int64_t mesh, int64_t dim, int64_t tensor_dim, int64_t,

@@ -103,7 +103,7 @@ static std::vector<int64_t> asked(const Tensor& x, const MeshDim& along, int64_t
   const std::vector<int64_t> mine =
       split_dim == concat_dim ? sent.vec() : std::vector<int64_t>(once.size(), x.size(concat_dim));
   const Tensor told = at::tensor(mine, at::TensorOptions(at::kLong).device(x.device()));
-  const Tensor came = transport::all_to_all(told, along, once, once).to(at::kCPU);
+  const Tensor came = transport::all_to_all(told, along, once, once, "to ask for sizes").to(at::kCPU);
   return {came.const_data_ptr<int64_t>(), came.const_data_ptr<int64_t>() + came.numel()};
 }
 

@@ -18,15 +18,20 @@ std::vector<int64_t> equal_parts(const Tensor& x, int64_t dim, const MeshDim& al
   return std::vector<int64_t>(static_cast<size_t>(along.size), x.size(dim) / along.size);
 }
 
+std::string from_to(int64_t split_dim, int64_t concat_dim) {
+  return "from dim " + std::to_string(split_dim) + " to dim " + std::to_string(concat_dim);
+}
+
 // Rows that go to other ranks' rows.
 Tensor exchanged_rows(const Tensor& x, int64_t mesh, const MeshDim& along, int64_t dim, at::IntArrayRef sent,
                       at::IntArrayRef received) {
+  const std::string how = from_to(dim, dim);
   if (dim == 0) {
     Later later(x);
-    return later.kept(transport::all_to_all(x, along, received.vec(), sent.vec(), later.slot()), mesh);
+    return later.kept(transport::all_to_all(x, along, received.vec(), sent.vec(), how, later.slot()), mesh);
   }
   return back_from_front(
-      transport::all_to_all(in_front(x, dim).contiguous(), along, received.vec(), sent.vec()), dim);
+      transport::all_to_all(in_front(x, dim).contiguous(), along, received.vec(), sent.vec(), how), dim);
 }
 
 // Parts along one dim that come as parts along another: what comes has rows of other lengths than what is
@@ -46,7 +51,8 @@ Tensor exchanged(const Tensor& x, const MeshDim& along, int64_t split_dim, int64
     come.push_back(c10::multiply_integers(shapes.back()));
   }
   std::vector<Tensor> parts =
-      transport::all_to_all(rows.view({-1}), along, come, lengths).split_with_sizes(come);
+      transport::all_to_all(rows.view({-1}), along, come, lengths, from_to(split_dim, concat_dim))
+          .split_with_sizes(come);
   for (size_t rank = 0; rank < parts.size(); ++rank) {
     const Tensor part = parts[rank].view(shapes[rank]);
     parts[rank] = split_dim == 0 ? part : part.movedim(0, split_dim);
@@ -99,8 +105,8 @@ Tensor Permute::forward(const Tensor& x, int64_t mesh, int64_t dim, at::IntArray
   }
   const bool sends = to[static_cast<size_t>(along.coordinate)] >= 0;
   Later later(x);
-  const Tensor came =
-      transport::all_to_all(sends ? one : one.slice(0, 0, 0), along, received, sent, later.slot());
+  const Tensor came = transport::all_to_all(sends ? one : one.slice(0, 0, 0), along, received, sent,
+                                            "by permute", later.slot());
   return gets ? later.kept(came.squeeze(0), mesh) : at::zeros_like(x);
 }
 

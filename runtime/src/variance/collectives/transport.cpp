@@ -74,7 +74,7 @@ auto saying(const std::string& where, F&& f) {
 
 // Whoever waits for a rank that does not come is told so by c10d, which does not know in what.
 Tensor call(const char* name, const MeshDim& along, torch::jit::Stack stack, ArrivalPtr* later,
-            const Parts& parts = {}) {
+            std::string_view how, const Parts& parts = {}) {
   wait_for_unread();
   const vmap::detail::WithoutGil without;
   const c10::OperatorHandle op = found(name, along);
@@ -86,7 +86,7 @@ Tensor call(const char* name, const MeshDim& along, torch::jit::Stack stack, Arr
       c10::str("variance: in ", name, " over \"", along.name, "\", number ", along.coordinate, " of ",
                along.size, " ranks, of ", x.sizes(), " ", x.scalar_type());
   return saying(where, [&] {
-    if (checks_results()) announce({name, x, parts}, along);
+    if (checks_results()) announce({name, x, how, parts}, along);
     if (later == nullptr) return sent(op, along, std::move(stack));
     *later = std::make_shared<Arrival>(begun(op, std::move(stack)), where);
     return (*later)->result();
@@ -96,35 +96,50 @@ Tensor call(const char* name, const MeshDim& along, torch::jit::Stack stack, Arr
 }  // namespace
 
 Tensor all_reduce(const Tensor& x, const MeshDim& along, const std::string& op, ArrivalPtr* later) {
-  return call("all_reduce", along, {x.contiguous(), op, along.group}, later);
+  const bool is_average = op == "avg";  // which gloo knows not
+  TORCH_INTERNAL_ASSERT(!is_average || later == nullptr);
+  const Tensor all =
+      call("all_reduce", along, {x.contiguous(), is_average ? "sum" : op, along.group}, later, "by " + op);
+  return is_average ? all.div_(along.size) : all;
 }
 
 void all_reduce_(const Tensor& x, const MeshDim& along) {
-  call("all_reduce_", along, {x, "sum", along.group}, nullptr);
+  call("all_reduce_", along, {x, "sum", along.group}, nullptr, {});
 }
 
-Tensor all_gather(const Tensor& x, const MeshDim& along, ArrivalPtr* later) {
-  return call("all_gather_into_tensor", along, {to_be_read(x, later), along.size, along.group}, later);
+Tensor all_gather(const Tensor& x, const MeshDim& along, std::string_view how, ArrivalPtr* later) {
+  return call("all_gather_into_tensor", along, {to_be_read(x, later), along.size, along.group}, later, how);
 }
 
-Tensor reduce_scatter(const Tensor& x, const MeshDim& along, ArrivalPtr* later) {
-  return call("reduce_scatter_tensor", along, {to_be_read(x, later), "sum", along.size, along.group}, later);
+Tensor reduce_scatter(const Tensor& x, const MeshDim& along, std::string_view how, ArrivalPtr* later) {
+  return call("reduce_scatter_tensor", along, {to_be_read(x, later), "sum", along.size, along.group}, later,
+              how);
 }
 
 Tensor all_to_all(const Tensor& x, const MeshDim& along, const std::vector<int64_t>& received,
-                  const std::vector<int64_t>& sent, ArrivalPtr* later) {
+                  const std::vector<int64_t>& sent, std::string_view how, ArrivalPtr* later) {
   // Gloo knows no complex numbers here. c10d's own front end sends pairs, too.
   if (x.is_complex()) {
     const Tensor pairs = at::view_as_real(x.resolve_conj().contiguous());
-    return at::view_as_complex(
-        call("all_to_all_single", along, {pairs, received, sent, along.group}, nullptr, {sent, received}));
+    return at::view_as_complex(call("all_to_all_single", along, {pairs, received, sent, along.group}, nullptr,
+                                    how, {sent, received}));
   }
-  return call("all_to_all_single", along, {to_be_read(x, later), received, sent, along.group}, later,
+  return call("all_to_all_single", along, {to_be_read(x, later), received, sent, along.group}, later, how,
               {sent, received});
 }
 
 Tensor broadcast(const Tensor& x, const MeshDim& along, int64_t root, ArrivalPtr* later) {
-  return call("broadcast", along, {x.contiguous(), root, along.group}, later);
+  return call("broadcast", along, {x.contiguous(), root, along.group}, later,
+              "from rank " + std::to_string(root));
+}
+
+bool is_same_on_all(const std::string& op, const Tensor& result, int64_t hash, const MeshDim& along) {
+  wait_for_unread();
+  const vmap::detail::WithoutGil without;
+  const std::string where = c10::str("variance: VARIANCE_CHECK: behind ", op, ", over \"", along.name, "\"");
+  return saying(where, [&] {
+    return have_one_number(announce({kComparison, result, op, {}, hash}, along), along);
+  });
 }
 
 std::vector<Tensor> gather_rows(const Tensor& rows, const MeshDim& along) {
@@ -133,7 +148,7 @@ std::vector<Tensor> gather_rows(const Tensor& rows, const MeshDim& along) {
   const std::string where = c10::str("variance: at the ", kEndOfPass, ", over \"", along.name, "\", number ",
                                      along.coordinate, " of ", along.size, " ranks");
   return saying(where, [&] {
-    const std::vector<int64_t> counts = rows_of(announce({kEndOfPass, rows, {}}, along), along);
+    const std::vector<int64_t> counts = rows_of(announce({kEndOfPass, rows, {}, {}}, along), along);
     const int64_t most = *std::max_element(counts.begin(), counts.end());
     if (most == 0) return std::vector<Tensor>(counts.size(), rows.to(at::kCPU));
     const Tensor padded = at::constant_pad_nd(rows, {0, 0, 0, most - rows.size(0)});
