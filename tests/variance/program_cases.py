@@ -74,3 +74,53 @@ def case_a_program_is_for_the_scope_of_its_trace():
 
 
 CASES = {name.removeprefix("case_"): case for name, case in list(globals().items()) if name.startswith("case_")}
+
+
+def _in_parts(x):
+    y = torch.zeros(2, 3, dtype=x.dtype)
+    y[0] = x
+    y[1] = x * 2
+    return y
+
+
+def _by_an_earlier_view(x):
+    y = torch.zeros(3, 3, dtype=x.dtype)
+    last, middle = y[1:], y[1]
+    y[0] = x
+    last[1] = x + 1
+    return y.sum(0), last * 2, middle
+
+
+def _in_parts_of_columns(x):
+    y = torch.ones(3, 2, dtype=x.dtype)
+    y.t()[1].copy_(x.sin())
+    y[1:].mul_(x.sum())
+    return y
+
+
+def case_what_is_made_inside_is_written_in_parts():
+    dp = mesh(("dp", RANKS))
+    _, x = _inputs(dp)
+    for f in (_in_parts, _by_an_earlier_view, _in_parts_of_columns):
+        fast = vmapgen.jit(f)
+        for given in (x, x * 3 - 1):
+            varies = v.mark(given.clone(), dp, "dp")
+            results, right = fast(varies), vmapgen.vmap(f)(given)
+            results, right = (each if isinstance(each, tuple) else (each,) for each in (results, right))
+            has_states("dp:V", *results)
+            near([v.unmarked(each) for each in results], right)
+        assert len(fast.programs()) == 1, len(fast.programs())
+
+
+def case_gradients_of_what_is_written_in_parts():
+    dp = mesh(("dp", RANKS))
+    w, x = _inputs(dp)
+
+    def gradient(w, x):
+        return torch.func.grad(lambda w: _in_parts(w * x).pow(2).sum())(w)
+
+    fast = vmapgen.jit(gradient, in_dims=(None, 0))
+    plain = fast(w, x)
+    lifted = fast(v.mark(w.clone(), dp), v.mark(x.clone(), dp, "dp"))
+    has_states("dp:I", lifted)
+    near([lifted], [v.all_reduce(v.mark(plain.clone(), dp, "dp"), "dp")])

@@ -10,6 +10,7 @@
 
 #include <cstddef>
 #include <string>
+#include <vector>
 
 namespace vmap {
 
@@ -25,6 +26,7 @@ class PhysicalCall;
 struct KeptByObserver {
   size_t references = 0;  // to the TensorImpl
   size_t holders = 0;     // of its memory: other tensors that the observer alone has, and storages
+  std::vector<at::Tensor> others = {};  // over its memory, that somebody else has too
 };
 
 class PhysicalObserver {

@@ -219,6 +219,7 @@ KeptByObserver kept_by_observers(const Tensor& t) {
     const KeptByObserver kept = observer->kept(t);
     all.references += kept.references;
     all.holders += kept.holders;
+    all.others.insert(all.others.end(), kept.others.begin(), kept.others.end());
   }
   return all;
 }

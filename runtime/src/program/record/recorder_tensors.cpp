@@ -158,7 +158,7 @@ KeptByObserver Recorder::kept(const Tensor& t) {
     others.erase(alone, others.end());
   }
   const size_t own = by_impl_.count(t.unsafeGetTensorImpl());
-  return {own + gone_views_of(t), gone.size() + 1};
+  return {own + gone_views_of(t), gone.size() + 1, std::move(others)};
 }
 
 // Runs have the default dtype that is around them.

@@ -7,11 +7,11 @@
 
 #include "../collectives/check.h"
 #include "../gradients/lift.h"
-#include "../gradients/own_result.h"
 #include "../gradients/tangents.h"
 #include "../states/errors.h"
 #include "../states/scope.h"
 #include "call.h"
+#include "written_memory.h"
 
 namespace vmap::variance {
 
@@ -68,43 +68,6 @@ void go_on(const Call& call, const InPlace& lifted) {
     for (auto each = lifted.rbegin(); each != lifted.rend(); ++each) each->take_back();
     throw;
   }
-}
-
-bool has_history(const Tensor& t) {
-  return t.requires_grad() || (t.is_view() && t._base().requires_grad());
-}
-
-// `began`: where autograd's count stood before the write.
-void raise(Cell& cell, const Masks& before, const Masks& to, uint64_t began) {
-  const Mask raised = static_cast<Mask>(to.any() & ~before.any());
-  if (raised != 0 && cell.is_recorded()) cell.say_raised(raised, began);
-  cell.set(to);
-  cell.tell_others(to, began);
-}
-
-// What was written to varies from now on, and what it is a view of. NOTE: [states on ordinary tensors]
-// `was_recorded`: it had a history before the write.
-void write_states(const Mesh& mesh, const Tensor& t, const Masks& masks, bool was_recorded, uint64_t began) {
-  CellPtr cell = shared_cell_of(t);
-  const Masks before = cell ? cell->masks() : Masks();
-  if (!cell) cell = new_cell(mesh, masks);
-  if (was_recorded) cell->say_recorded();
-  raise(*cell, before, masks, began);
-  if (cell_of(t) == nullptr) give_cell(t, cell);
-  if (has_history(t) && c10::GradMode::is_enabled()) {
-    cell->say_written(t, began);
-    if (masks.partial != 0) keep_own_result(t.is_view() ? Tensor(t._base()) : t);
-  }
-  if (!t.is_view()) return;
-  const Tensor base(t._base());
-  const CellPtr of_base = shared_cell_of(base);
-  if (!of_base) return give_cell(base, cell);
-  if (of_base == cell) return;
-  Masks joined = of_base->masks();  // the view was marked for itself
-  joined.join(masks);
-  if (was_recorded) of_base->say_recorded();
-  raise(*of_base, of_base->masks(), joined, began);
-  if (base.requires_grad() && c10::GradMode::is_enabled()) of_base->say_written(base, began);
 }
 
 // NOTE: [memory that several elements write to]
@@ -185,13 +148,6 @@ void lift_all(Call& call, const Mesh& mesh, Element& element, InPlace& lifted) {
     of_both.join(element.meet);
     lift_written(mesh, each, of_both, is_unread(call, each) && covers_its_memory(each.tensor), lifted);
   }
-}
-
-// Whether other tensors lie over its memory, so that they would not know of a state that it is given.
-bool has_views(const Tensor& t) {
-  // Two references are ours: the operand's and the stack's share one TensorImpl, which counts once.
-  const size_t knows = t.is_view() ? 2 : 1;
-  return !t.has_storage() || t.storage().use_count() > knows + kept_by_observers(t).holders;
 }
 
 // What is called a write may put a tensor over the memory of another, which it shares from then on.
