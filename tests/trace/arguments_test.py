@@ -190,7 +190,7 @@ class Quantized(unittest.TestCase):
                 for q in kinds:
                     same(step(q, self.x), torch.vmap(func, (None, 0))(q, self.x))
             self.assertEqual(len(step.programs()), len(kinds))
-            with self.assertRaisesRegex(RuntimeError, r"input 0 \(q\) is quantized .*, and was traced quantized .*: trace again"):
+            with self.assertRaisesRegex(RuntimeError, r"input 0 \(q\) is quantized .*, and was traced quantized .* or trace again"):
                 step.programs()[0](kinds[1], self.x)
 
     def test_in_a_file(self):
@@ -200,6 +200,37 @@ class Quantized(unittest.TestCase):
             loaded = vmapgen.load(folder + "/f.vmap")
         same(loaded(q, self.x), [torch.vmap(func, (None, 0))(q, self.x)])
         self.assertRaisesRegex(RuntimeError, "is quantized by a scale of .* and a zero point of 3, and was traced", loaded, other, self.x)
+
+
+class Nested(unittest.TestCase):
+    """It has no sizes that a program could be for: a program says so, and jit lets the mapped function say what it says."""
+
+    def setUp(self):
+        warnings.simplefilter("ignore")
+        parts = [torch.ones(4), torch.ones(2)]
+        self.tensors = torch.nested.nested_tensor(parts), torch.nested.nested_tensor(parts, layout=torch.jagged)
+
+    def refused(self, func, *args):
+        self.assertRaisesRegex(RuntimeError, r"is a nested tensor, which has no sizes that all its parts share", func, *args)
+
+    def test_is_refused_by_programs(self):
+        func, x = lambda x: x * 2, torch.ones(2, 4)
+        program = vmapgen.trace(func)(x)
+        with tempfile.TemporaryDirectory() as folder:
+            program.save(folder + "/f.vmap")
+            loaded = vmapgen.load(folder + "/f.vmap")
+        for nested in self.tensors:
+            self.refused(program, nested)
+            self.refused(vmapgen.trace(func), nested)
+            self.refused(vmapgen.trace(lambda x, y: x, (0, None)), x, nested)
+            self.assertFalse(program.takes(nested))
+            self.assertRaisesRegex(TypeError, "argument 0 of .* is a nested tensor", loaded, nested)
+
+    def test_runs_where_the_mapped_function_does(self):
+        for nested in self.tensors:
+            self.assertRaisesRegex(RuntimeError, "batching over a nested tensor is not supported", vmapgen.jit(lambda x: x * 2), nested)
+            step, x = vmapgen.jit(lambda x, shared: x * len(shared.unbind()), (0, None)), torch.ones(2, 4)
+            same(step(x, nested), x * 2)
 
 
 if __name__ == "__main__":

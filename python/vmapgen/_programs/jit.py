@@ -85,7 +85,7 @@ class Jit:
             inputs = program._inputs_of_kind(leaves, spec) if program._is_for_now() else None
             if inputs is not None:
                 return self._used(program, look)._run(inputs)
-        if _has_symbols(leaves) or not self._can_begin():
+        if not _have_sizes(leaves) or not self._can_begin():
             return self._mapped()(*args, **kwargs)
         program = self._new(args, kwargs)
         program.why_traced = _why_new(known, leaves, spec)
@@ -201,11 +201,11 @@ def map_of_now():
     return native_vmap
 
 
-def _has_symbols(leaves):
-    """Whether sizes of some tensor are symbols, as make_fx's are: a program has numbers."""
+def _have_sizes(leaves):
+    """Whether all sizes of tensors are numbers: make_fx has symbols, and a nested tensor a size for each of its parts."""
     import torch
 
-    return any(isinstance(size, torch.SymInt) for leaf in leaves if isinstance(leaf, torch.Tensor) for size in leaf.shape)
+    return all(not leaf.is_nested and not any(isinstance(size, torch.SymInt) for size in leaf.shape) for leaf in leaves if isinstance(leaf, torch.Tensor))
 
 
 def _is_in_mode():

@@ -86,6 +86,8 @@ def why_not_tensors_alone(args, kwargs):
     for i, each in enumerate(args):
         if not isinstance(each, torch.Tensor):
             return f"argument {i} of a program that was loaded is {_shown(each)}, and no tensor"
+        if each.is_nested:
+            return f"argument {i} of a program that was loaded is a nested tensor, which has no sizes that all its parts share"
     return ""
 
 

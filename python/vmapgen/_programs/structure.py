@@ -87,7 +87,13 @@ class Arguments(Structure):
                     return None
                 raise ValueError(f"vmapgen: argument {i} of a program is {type(leaf).__name__ if is_tensor else repr(leaf)}, and was "
                                  f"{'a tensor' if is_tensor else repr(other)} in the trace, of which the program is made. Trace again for this")
-        return self.tensors_of_leaves(leaves)
+        tensors = self.tensors_of_leaves(leaves)
+        if any(tensor.is_nested for tensor in tensors):  # in Python: of a class of its own, which hands no tensor on to C++
+            if or_none:
+                return None
+            raise RuntimeError("vmapgen: an argument of a program is a nested tensor, which has no sizes that all its parts share. Pad it "
+                               "(torch.nested.to_padded_tensor) and hand in a mask, or loop over its parts (unbind)")
+        return tensors
 
     def described(self, objects):
         """(args, kwargs), one after the other."""

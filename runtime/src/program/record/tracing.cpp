@@ -36,6 +36,15 @@ void check_nothing_is_around(const std::vector<Example>& examples) {
   }
 }
 
+void check_has_sizes(const std::vector<Example>& examples) {
+  for (const Example& example : examples) {
+    TORCH_CHECK(
+        !example.tensor.is_nested(), "vmap: trace: `", example.name,
+        "` is a nested tensor, which has no sizes that all its parts share. Pad it "
+        "(torch.nested.to_padded_tensor) and hand in a mask, or trace with one of its parts (unbind)");
+  }
+}
+
 std::string shown(const Constant& constant) {
   return c10::str("a tensor of shape ", constant.value.sizes(), " and dtype ", constant.value.scalar_type());
 }
@@ -159,6 +168,7 @@ struct Tracing::State {
 
 Tracing::Tracing(std::vector<Example> examples, int64_t batch_size, Settings settings) {
   check_nothing_is_around(examples);
+  check_has_sizes(examples);
   state_ = std::make_unique<State>(std::move(examples), batch_size, settings);
 }
 

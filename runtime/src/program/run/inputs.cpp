@@ -51,18 +51,23 @@ std::optional<int64_t> solved(int64_t value, int64_t times, int64_t plus) {
 
 // What the first size with nothing but B in it tells, and so on. None: no whole number of batches.
 bool has_symbols(const Tensor& t) {
-  return t.defined() && t.unsafeGetTensorImpl()->has_symbolic_sizes_strides();
+  return t.unsafeGetTensorImpl()->has_symbolic_sizes_strides();
+}
+
+// Each of its sizes is a number.
+bool has_sizes(const Tensor& t) {
+  return t.defined() && !t.is_nested() && !has_symbols(t);
 }
 
 // None where it would have to be asked of a symbol, too.
 std::optional<BatchSizes> batch_sizes_of(const Graph& graph, at::TensorList inputs) {
-  if (std::any_of(inputs.begin(), inputs.end(), has_symbols)) return std::nullopt;
+  if (!std::all_of(inputs.begin(), inputs.end(), has_sizes)) return std::nullopt;
   if (graph.only_size) return BatchSizes(*graph.only_size);
   BatchSizes found(2);  // where no input of the right rank tells: what follows says so
   std::array<bool, kAxes> is_told{};
   for (size_t i = 0; i < graph.inputs.size(); ++i) {
     const std::vector<InB>& sizes = graph.inputs[i].type.sizes;
-    if (!inputs[i].defined() || inputs[i].dim() != static_cast<int64_t>(sizes.size())) continue;
+    if (inputs[i].dim() != static_cast<int64_t>(sizes.size())) continue;
     for (size_t d = 0; d < sizes.size(); ++d) {
       if (sizes[d].is_fixed()) continue;
       const int64_t size = inputs[i].size(static_cast<int64_t>(d));
@@ -122,8 +127,7 @@ bool strides_fit(const Tensor& t, const std::vector<InB>& expected, const BatchS
 
 bool input_fits(const Graph& graph, size_t i, const Tensor& t, const BatchSizes& batch_size) {
   const Type& type = graph.inputs[i].type;
-  if (!t.defined() || t.scalar_type() != type.dtype || t.device() != type.device) return false;
-  if (has_symbols(t)) return false;
+  if (!has_sizes(t) || t.scalar_type() != type.dtype || t.device() != type.device) return false;
   if (t.is_conj() != graph.inputs[i].is_conj || t.is_neg() != graph.inputs[i].is_neg) return false;
   if (carried_of(t) != graph.inputs[i].carried) return false;
   if (!fits(t.sizes(), type.sizes, batch_size)) return false;
@@ -184,6 +188,9 @@ void refuse_input(const Graph& graph, size_t i, const Tensor& t, const BatchSize
   TORCH_CHECK(t.scalar_type() == type.dtype && t.device() == type.device, "vmap: a traced program's ",
               name_of(graph, i), " has dtype ", t.scalar_type(), " on ", t.device(), ", and was traced with ",
               type.dtype, " on ", type.device, ": trace again for these");
+  TORCH_CHECK(!t.is_nested(), "vmap: a traced program's ", name_of(graph, i),
+              " is a nested tensor, which has no sizes that all its parts share: pad it "
+              "(torch.nested.to_padded_tensor), or run the program on its parts (unbind)");
   TORCH_CHECK(
       !has_symbols(t), "vmap: a traced program's ", name_of(graph, i),
       " has sizes that are symbols, and a program runs with numbers: let them see the mapped function");
