@@ -261,7 +261,8 @@ inline bool is_plain_rule(const Body& body) {
 struct Meaning {
   struct Argument {
     std::string name;
-    std::string role = {};       // dim: reduced, keep, drop … Sizes: whole, expand, result. keepdim. addend
+    std::string role =
+        {};  // dim: reduced, keep, drop … Sizes: whole, expand, result. keepdim. addend. mean_or_sum
     std::vector<int> core = {};  // of a tensor: the core ranks that it may have
     std::string letters = {};    // of a factor of a product
   };

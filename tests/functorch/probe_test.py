@@ -21,7 +21,13 @@ def running(x: torch.Tensor, w: torch.Tensor) -> torch.Tensor:
 
 @torch.library.custom_op("probed::product", mutates_args=())
 def product(m: torch.Tensor, v: torch.Tensor) -> torch.Tensor:
-    return (m @ v.unsqueeze(-1)).squeeze(-1).clone()
+    return m.mv(v)
+
+
+@torch.library.custom_op("probed::normed", mutates_args=())
+def normed(x: torch.Tensor, gain: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+    size = x.norm(dim=-1)
+    return x / (size.unsqueeze(-1) + 1) * gain, size
 
 
 @torch.library.custom_op("probed::total", mutates_args=())
@@ -126,6 +132,11 @@ class Probing(unittest.TestCase):
         self.found(filled, '{kind: index_vector, index: index, dim: dim, output: same_shape, own_index: "masked_fill(x, index, value)", mask: true}',
                    {"domain": {"index": "index"}, "cases": [{"x": [3, 4], "dim": 1, "index": [2], "value": 0.5},
                                                                 {"x": [7], "dim": 0, "index": [2], "value": 0.25}]})
+
+    def test_tensors_of_two_ranks(self):
+        probe = vmapgen.probe(normed)
+        self.assertFalse(probe.sure, str(probe))
+        self.assertRegex(probe.doubts[0], r"beside the samples it is wrong: x=\[3\] gain=\[2, 3\]")
 
     def test_samples(self):
         self.assertIn("nothing was proven", str(vmapgen.probe(picky)))

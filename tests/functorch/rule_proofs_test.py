@@ -120,6 +120,27 @@ class Proofs(Case):
             self.assertEqual(proof.unvaried, ["the result"])
             self.assertIn("had one value in all calls: the result", str(proof))
 
+    def test_a_body_of_its_own_is_proven(self):
+        with torch.library._scoped_library("pyops", "FRAGMENT") as library:
+            library.define("turned(Tensor x) -> Tensor")
+            library.impl("turned", lambda x: x.sin().cumsum(0) + x.t(), "CompositeImplicitAutograd")
+            vmapgen.rule("pyops::turned(Tensor x) -> Tensor", "composite", samples={"cases": [{"x": [3, 3]}]})
+            proof = vmapgen.prove("pyops::turned")
+            vmapgen.remove_rule("pyops::turned")
+        self.assertTrue(proof, str(proof))
+
+    def test_draws_of_few_values_are_proven(self):
+        with defined("coin(Tensor p)", lambda p: (torch.rand(p.shape) < p).to(p.dtype)):
+            vmapgen.rule(torch.ops.pyops.coin, "random", samples={"domain": "unit", "dtypes": ["float32"]}, **{"from": "values"})
+            proof = vmapgen.prove(torch.ops.pyops.coin)
+        self.assertTrue(proof, str(proof))
+
+    def test_a_mean_or_a_sum_is_asked_for_by_what_means_it(self):
+        with defined("apart(Tensor a, Tensor b, int how=1)", torch.ops.aten.mse_loss):
+            vmapgen.rule(torch.ops.pyops.apart, "loss", reduction="how", broadcast=True, samples={"dtypes": ["float64"]})
+            proof = vmapgen.prove(torch.ops.pyops.apart)
+        self.assertTrue(proof, str(proof))
+
     def test_channels_are_proven_without_samples(self):
         def normed(x, w, b):
             return torch.nn.functional.batch_norm(x, None, None, w, b, training=True)

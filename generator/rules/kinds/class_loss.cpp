@@ -167,6 +167,7 @@ std::optional<ir::Body> build_class_loss(RuleContext& context) {
   options.refuse_in_place("a loss");
   if (options.failed()) return std::nullopt;
   loss.reduction = reduction->name;
+  context.meaning.arguments.push_back({.name = loss.reduction, .role = "mean_or_sum"});
   if (!loss.gradient.empty()) context.variance.products = {{loss.gradient}};
   return frame_of(schema, loss, kernel);
 }

@@ -78,6 +78,7 @@ std::optional<ir::Body> build_loss(RuleContext& context) {
                                                            context.schema().name.to_string()));
   if (options.failed()) return std::nullopt;
   loss.reduction = reduction->name;
+  context.meaning.arguments.push_back({.name = loss.reduction, .role = "mean_or_sum"});
   if (loss.gradient) context.variance.products = {{loss.tensors.operands[*loss.gradient].argument}};
   if (loss.tensors.is_alike()) context.meaning.traits.push_back("alike");
   return frame_of(context.schema(), loss);

@@ -141,8 +141,11 @@ def _observed(heard, overload, op, samples, signature):
 
 
 def _others(samples, schema):
-    """Samples beside the given ones, of which the operator may refuse some: fewer dims, other values."""
-    cases = (samples or {}).get("cases") or []
+    """Samples beside the given ones, of which the operator may refuse some: fewer dims, other values. Where none are given, the proof has such
+    of its own, but for tensors of several ranks in one call."""
+    samples = samples or {}
+    given = samples.get("cases") or []
+    cases = given or [{each.name: [2, 3] for each in schema.arguments if str(each.type) == "Tensor"}]
     tensors = {each.name for each in schema.arguments if "Tensor" in str(each.type)}
     found, seen = [], {json.dumps(case, sort_keys=True) for case in cases}
 
@@ -154,12 +157,12 @@ def _others(samples, schema):
 
     for case in cases:
         named = [name for name in case if name in tensors]
-        for changed in (named, *([name] for name in named)):
-            for fewer in (lambda shape: [], lambda shape: shape[1:]):
+        for changed in (*([named] if given else []), *([name] for name in named)):
+            for fewer in (lambda shape: shape[1:], *([lambda shape: []] if given else [])):
                 add({name: _shaped(value, fewer) if name in changed else value for name, value in case.items()})
     for argument in schema.arguments:
         for value in _values_of(argument):
-            for case in cases[:_CASES_VARIED]:
+            for case in given[:_CASES_VARIED]:
                 add({**case, argument.name: value})
     return found[:_MOST_OTHERS]
 

@@ -14,7 +14,8 @@ namespace vmap_proof {
 
 // What an argument means, as generator/rules/ir.h has it.
 struct Meaning {
-  std::string role;           // of a dim: reduced, keep … Of sizes: whole, expand, result. keepdim. addend
+  std::string role;           // of a dim: reduced, keep … Of sizes: whole, expand, result. keepdim. addend.
+                              // mean_or_sum
   std::string letters;        // of a factor of a product
   std::vector<int64_t> core;  // of a tensor: the core ranks that it may have
 };

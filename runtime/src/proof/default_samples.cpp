@@ -1,5 +1,7 @@
 #include "default_samples.h"
 
+#include <ATen/core/Reduction.h>
+
 #include <algorithm>
 #include <numeric>
 #include <set>
@@ -85,6 +87,11 @@ std::vector<c10::IValue> alternatives(const c10::Argument& argument) {
     return is_optional(argument) ? std::vector<c10::IValue>{c10::IValue()} : std::vector<c10::IValue>{};
   }
   return element_type(argument) ? list_alternatives(argument) : number_alternatives(argument);
+}
+
+std::vector<c10::IValue> alternatives(const Meaning& meaning, const c10::Argument& argument) {
+  if (meaning.role != "mean_or_sum") return alternatives(argument);
+  return {int64_t{at::Reduction::None}, int64_t{at::Reduction::Mean}, int64_t{at::Reduction::Sum}};
 }
 
 TensorSpec with_domain(TensorSpec spec, const DomainOf& domains, const std::string& name) {
@@ -174,7 +181,7 @@ std::vector<Case> default_cases(const Entry& entry, const c10::FunctionSchema& s
   // The varied arguments come first, so that the bound on the number of cases cuts shapes, not arguments.
   for (size_t i = 0; i < schema.arguments().size(); ++i) {
     const c10::Argument& argument = schema.arguments()[i];
-    for (const c10::IValue& value : alternatives(argument)) {
+    for (const c10::IValue& value : alternatives(entry.meaning_of(argument.name()), argument)) {
       std::vector<Value> arguments = arguments_for(schema, rows.front(), domains);
       for (const auto& [position, fitting] : plain_fit) arguments[position] = fitting;
       arguments[i] = value;

@@ -30,7 +30,9 @@ static vmap::Randomness of_runtime(Randomness mode) {
 }
 
 bool is_decomposed(const c10::OperatorHandle& op) {
-  const bool passes_on = !has_rule(op) || op.isKernelFallthroughKernel(vmap::kVmapKey);
+  // What is not PyTorch's own has a kernel that looks for the body when it is called.
+  const bool is_own = op.operator_name().getNamespace() != "aten";
+  const bool passes_on = !has_rule(op) || is_own || op.isKernelFallthroughKernel(vmap::kVmapKey);
   return passes_on && op.hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd);
 }
 

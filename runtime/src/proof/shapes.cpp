@@ -280,7 +280,7 @@ std::vector<Assignment> fitting_arguments(const Entry& entry, const c10::Functio
       cross(assignments, i, {false, true});
     } else if (is_of_sizes(role)) {
       cross(assignments, i, role_sizes(role, shape));
-    } else if (!role.empty() && role != "addend") {
+    } else if (!role.empty() && role != "addend" && role != "mean_or_sum") {
       cross(assignments, i, role_dims(role, rank, list));
     }
   }
