@@ -43,6 +43,14 @@ class AutocastTest(unittest.TestCase):
                 self.assertIs(self.as_looped(torch.linalg.pinv, (0,), torch.eye(4) + self.matrices / 8), low)
                 self.as_looped(torch.chain_matmul, (0, None), self.matrices, self.matrices[0])
 
+    def test_a_layer_of_one_kernel(self):
+        x = torch.randn(3, 2, 5, 16)
+        for norm_first in (False, True):
+            layer = torch.nn.TransformerEncoderLayer(16, 2, 32, batch_first=True, norm_first=norm_first).eval()
+            for settings in ({}, {"host": "functorch"}, {"host": "functorch", "rules": "all"}):
+                with self.subTest(norm_first=norm_first, **settings), torch.no_grad(), vmapgen.installed(**settings):
+                    self.assertIs(self.as_looped(layer, (0,), x), low)
+
     def test_operators_that_torch_vmap_has_a_kernel_of(self):
         cases = {
             torch.matmul: (0, None), torch.mv: (0, None), F.linear: (0, None), torch.linalg.vecdot: (0, 0), torch.inner: (0, None),

@@ -210,6 +210,32 @@ class Rules(Case):
             torch.testing.assert_close(vmap(whole)(self.x), looped(whole, self.x))
         self.assertEqual([each.kind for each in vmapgen.loaded_rules()], ["sequential"])
 
+    def test_a_factory_after_another_kind(self):
+        """A kernel that another kind has left is none of the factory's."""
+        signatures = {"made(int[] size)": ("made", lambda size: torch.zeros(size) + 2, {}), "made_like(Tensor x)": ("made_like", lambda x: x * 0 + 2, {"from": "shape"})}
+        for signature, (name, body, options) in signatures.items():
+            for is_removed in (False, True):
+                with torch.library._scoped_library("pyops", "FRAGMENT") as library:
+                    library.define(f"{signature} -> Tensor")
+                    library.impl(name, body, "CompositeExplicitAutograd")
+                    op = getattr(torch.ops.pyops, name)
+                    vmapgen.rule(op, "random", **options)
+                    if is_removed:
+                        vmapgen.remove_rule(f"pyops::{name}")
+                    vmapgen.rule(op, "factory")
+                    given, x = [4] if name == "made" else torch.ones(4), self.x[:, 0]
+                    for vmap in VMAPS:
+                        torch.testing.assert_close(vmap(lambda x: op(given) + x)(x), 2 + x)  # noqa: B023
+                    torch.testing.assert_close(vmapgen.vmap(lambda x: op(given).add_(x))(x), 2 + x)  # noqa: B023
+                    vmapgen.remove_rule(f"pyops::{name}")
+
+    def test_a_body_that_is_not_there(self):
+        with defined("bare(Tensor x)", torch.sin):
+            for explicit, key in ((True, "CompositeExplicitAutograd"), (False, "CompositeImplicitAutograd")):
+                vmapgen.rule(torch.ops.pyops.bare, "composite", explicit=explicit)
+                with self.assertRaisesRegex(RuntimeError, f"pyops::bare has a rule of kind 'composite'.*, and no {key} kernel"):
+                    vmapgen.vmap(torch.ops.pyops.bare)(self.x)
+
     def test_beside_register_vmap(self):
         @torch.library.custom_op("pyops::both", mutates_args=())
         def both(x: torch.Tensor) -> torch.Tensor:

@@ -258,6 +258,7 @@ class Values(Around):
         self.check(lambda x: x * getattr(settings, "by"), lambda: setattr(settings, "by", 4.0))  # noqa: B009  # as functions do
         self.check(settings.method, lambda: setattr(settings, "by", 5.0))
         self.check(settings.method, lambda: setattr(settings, "rate", 3.0))
+        self.check(settings.method, lambda: delattr(settings, "rate"))  # the class's is there again
         self.check(lambda x: x * Settings.rate, lambda: setattr(Settings, "rate", 4.0))
         Settings.rate = 2.0
 
@@ -287,6 +288,9 @@ class Values(Around):
         self.check(lambda x: inner(x), change_inner)
         self.check(lambda x: thrice(x), lambda: thrice.__kwdefaults__.update(by=4.0))
         self.check(thrice, lambda: setattr(thrice, "__kwdefaults__", {"by": 3.0}))
+        code = twice.__code__
+        self.check(lambda x: twice(x), lambda: setattr(twice, "__code__", (lambda x: x * 5).__code__))  # as %autoreload does
+        twice.__code__ = code
 
     def test_nothing_that_is_something_now(self):
         def change():

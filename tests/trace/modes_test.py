@@ -1,6 +1,8 @@
 """What a program is for beside sizes and dtypes: gradients, autocast, threads; and values that leave the tensors of arguments that are not mapped."""
 
 import inspect
+import subprocess
+import sys
 import tempfile
 import threading
 import unittest
@@ -217,6 +219,70 @@ class Modes(unittest.TestCase):
                 return x @ torch.ones(3, 3)
 
         self.assertEqual(vmapgen.trace(func)(self.x)(self.x[:2]).dtype, torch.bfloat16)
+
+
+    def test_what_is_no_examples_is_cast_too(self):
+        """Operators of plain tensors that a rule or the function calls, and bodies without a kernel of their own."""
+        w, h, lstm = torch.randn(4, 4), torch.randn(3, 4, 4), torch.nn.LSTM(4, 3, 2, bidirectional=True, batch_first=True).requires_grad_(False)
+        for func in (lambda x: torch.mm(w, w), lambda x: torch.addmm(w, w, w).sin() + x, lambda x: lstm(x)[0], torch.linalg.pinv):
+            with torch.autocast("cpu", dtype=torch.bfloat16):
+                wanted = vmapgen.vmap(func)(h)
+                self.assertEqual(wanted.dtype, func(h[0]).dtype)
+                same(vmapgen.trace(func)(h)(h), wanted)
+                same(vmapgen.jit(func)(h), wanted)
+
+    def test_gradients_of_what_is_cast_by_its_body(self):
+        h = torch.randn(3, 4, 2)
+        with torch.autocast("cpu", dtype=torch.bfloat16):
+            gradients = torch.func.grad(lambda x: torch.linalg.pinv(x).pow(2).sum())
+            same(vmapgen.jit(gradients)(h), vmapgen.vmap(gradients)(h))
+            wants = h.clone().requires_grad_()
+            (of_program,) = torch.autograd.grad(vmapgen.jit(torch.linalg.pinv)(wants).float().pow(2).sum(), wants)
+        (wanted,) = torch.autograd.grad(torch.linalg.pinv(wants).pow(2).sum(), wants)
+        same(of_program, wanted, rtol=0.1, atol=0.1)
+
+
+class Refused(unittest.TestCase):
+    """What a program would go on without, or read."""
+
+    def test_memory_that_is_given_back(self):
+        weight, full = torch.randn(4), torch.randn(4)
+
+        def func(x):
+            weight.untyped_storage().resize_(16)
+            y = x * weight.copy_(full)
+            weight.untyped_storage().resize_(0)
+            return y
+
+        self.assertRaisesRegex(RuntimeError, "leaves a tensor of shape .4., .* without its memory", vmapgen.jit(func), torch.ones(3, 4))
+
+    def test_modules_that_work_in_python(self):
+        case = """
+import sys
+import torch
+import torch.distributed as dist
+import vmapgen
+from torch.distributed.device_mesh import init_device_mesh
+from torch.distributed.fsdp import fully_shard
+
+dist.init_process_group("gloo", store=dist.HashStore(), rank=0, world_size=1)
+whole = torch.nn.Linear(4, 2)
+parallel, x = torch.nn.parallel.DistributedDataParallel(whole), torch.ones(3, 4)
+with torch.no_grad():
+    torch.testing.assert_close(vmapgen.jit(parallel)(x), whole(x))
+sharded = torch.nn.Sequential(torch.nn.Linear(4, 2))
+for each in (sharded[0], sharded):
+    fully_shard(each, mesh=init_device_mesh("cpu", (1,)))
+for module in (parallel, sharded):
+    try:
+        vmapgen.jit(module)(x)
+    except RuntimeError as error:
+        print(error)
+dist.destroy_process_group()
+"""
+        run = subprocess.run([sys.executable, "-c", case], capture_output=True, text=True)
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertRegex(run.stdout, "DistributedDataParallel prepares .*\nvmapgen: trace: a module of fully_shard gathers")
 
 
 class Workspaces(unittest.TestCase):

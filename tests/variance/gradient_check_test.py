@@ -7,6 +7,7 @@ import unittest
 import cases
 import ranks
 import torch
+import vmapgen
 from check_test import _error_of as error_of
 from torch.utils.checkpoint import checkpoint
 from vmapgen import variance
@@ -259,6 +260,13 @@ def transforms(step):
     torch.func.vmap(torch.func.grad(lambda w: step.loss(w * step.x)))(step.w.detach().expand(2, 2, 3))
 
 
+def batches_of_gradients(step):
+    """Each of them is an example, of which there are no bytes to compare."""
+    with vmapgen.installed():
+        results = variance.all_reduce((step.w * step.x).sum(0), "dp")
+        torch.autograd.grad(results, step.w, variance.mark(torch.eye(3, dtype=torch.float64), step.mesh), is_grads_batched=True)
+
+
 def sparse(step):
     table = torch.nn.Embedding(4, 3, sparse=True).double()
     torch.nn.init.ones_(variance.mark(table.weight, step.mesh))
@@ -277,8 +285,8 @@ def modules(step):
         steps.zero_grad()
 
 
-RIGHT = (accumulated, retained, summed_by_a_hook, a_pass_of_one_rank, marked_by_one_rank, hooks_of_one_rank, no_gradient, reduced_weights, transforms, sparse,
-         modules)
+RIGHT = (accumulated, retained, summed_by_a_hook, a_pass_of_one_rank, marked_by_one_rank, hooks_of_one_rank, no_gradient, reduced_weights, transforms,
+         batches_of_gradients, sparse, modules)
 
 
 def _along_one_of_two_dims(rank):

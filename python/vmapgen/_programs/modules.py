@@ -5,6 +5,7 @@ modules and hooks that were in them."""
 import functools
 import inspect
 import operator
+import sys
 import threading
 import types
 import weakref
@@ -67,6 +68,7 @@ class Called:
 
         def note(module, args=()):
             if threading.get_ident() == thread:
+                _check_is_operators_alone(module)
                 now[id(module)] = module
                 if id(module) not in self._met:
                     self._met[id(module)] = module  # kept: its id is not to be another's
@@ -95,6 +97,18 @@ class Called:
         which those count that hold one which is."""
         modules = self.modules()
         return States(modules + _holding(containers, modules), captured, self._read) if modules else None
+
+
+def _check_is_operators_alone(module):
+    """Refuses what does in Python, around the operators, what training needs."""
+    if isinstance(module, nn.parallel.DistributedDataParallel) and torch.is_grad_enabled():
+        raise RuntimeError("vmapgen: trace: a DistributedDataParallel prepares in its forward, in Python, that gradients are summed over the "
+                           "processes. A program would leave that out. Map the function (vmapgen.vmap), or trace what is inside (`ddp.module`) "
+                           "and sum the gradients yourself")
+    fsdp = sys.modules.get("torch.distributed.fsdp")
+    if fsdp is not None and isinstance(module, fsdp.FSDPModule):
+        raise RuntimeError("vmapgen: trace: a module of fully_shard gathers its parameters before each call and frees them after it, in Python. "
+                           "A program would leave that out. Map the function (vmapgen.vmap)")
 
 
 def _holding(containers, modules):

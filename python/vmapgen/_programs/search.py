@@ -140,7 +140,7 @@ class Search:
         for name in read:
             if name in func.__globals__ or not hasattr(builtins, name):
                 self._note(dict.get, func.__globals__, name, func.__globals__.get(name), name, name not in written)
-        for name in ("__defaults__", "__kwdefaults__"):
+        for name in ("__code__", "__defaults__", "__kwdefaults__"):
             if getattr(func, name):
                 self._note(getattr, func, name, getattr(func, name), f"{func.__name__}.{name}")
         for name in names:
@@ -213,9 +213,10 @@ def _held(value):
 
 
 def _place(value, held, name):
-    """How the attribute is read. Of a module it may become a parameter, which is elsewhere."""
-    is_module = isinstance(value, nn.Module) and not hasattr(getattr(type(value), name, None), "__set__")
-    return (getattr, value, name) if is_module else (dict.get, held, name)
+    """How the attribute is read. Of a module it may become a parameter, which is elsewhere; where it is deleted, a class may have another."""
+    of_class = getattr(type(value), name, None)
+    by_name = (isinstance(value, nn.Module) or any(name in vars(cls) for cls in _own_classes(value))) and not hasattr(of_class, "__set__")
+    return (getattr, value, name) if by_name else (dict.get, held, name)
 
 
 def _own_classes(value):

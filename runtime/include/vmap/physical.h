@@ -58,6 +58,8 @@ class PhysicalCall {
   const c10::OperatorHandle& op() const { return op_; }
   // Lets the next observer see it; after the last one the operator runs, and none sees what its kernel calls.
   void go_on(torch::jit::Stack* stack) const;
+  // Autocast's kernel is next: it casts the arguments, and calls the operator again without autocast.
+  bool is_to_be_cast() const { return keys_.has_any(c10::autocast_dispatch_keyset); }
   // Runs the operator so that the observers see what its kernel calls.
   void into_body(torch::jit::Stack* stack) const;
 

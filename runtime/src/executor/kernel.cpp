@@ -95,15 +95,16 @@ c10::KernelFunction composite(const Rule& rule) {
 
 }  // namespace
 
-std::vector<c10::DispatchKey> keys_of(const Rule& rule, const c10::OperatorHandle& op) {
+std::vector<c10::DispatchKey> keys_of(const Rule& rule, const c10::OperatorHandle& op,
+                                      const std::function<bool(c10::DispatchKey)>& has_compiled) {
   // The dispatcher itself passes the operator on to its body, which costs nothing.
   if (rule.body == Rule::Body::Composite && !rule.is_explicit && op.hasKernelForDispatchKey(kVmapKey) &&
       op.isKernelFallthroughKernel(kVmapKey))
     return {};
   const bool is_made = rule.body == Rule::Body::Factory && !rule.frame;
   std::vector<c10::DispatchKey> keys;
-  if (!is_made || op.hasKernelForDispatchKey(kVmapKey)) keys.push_back(kVmapKey);
-  if (asks_mode(rule) || op.hasKernelForDispatchKey(kVmapModeKey)) keys.push_back(kVmapModeKey);
+  if (!is_made) keys.push_back(kVmapKey);  // no tensor is batched that it is given
+  if (asks_mode(rule) || has_compiled(kVmapModeKey)) keys.push_back(kVmapModeKey);
   if (is_made) keys.push_back(kVmapFreshKey);
   return keys;
 }

@@ -4,6 +4,7 @@
 #include <ATen/core/boxing/KernelFunction.h>
 #include <vmap/executor/rule.h>
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -13,8 +14,10 @@ namespace vmap::executor {
 // does.
 c10::KernelFunction kernel_of(const Rule& rule, const std::vector<Rule>& rules, c10::DispatchKey key);
 
-// The keys of ours that the operator of `rule` needs a kernel on.
-std::vector<c10::DispatchKey> keys_of(const Rule& rule, const c10::OperatorHandle& op);
+// The keys of ours that the operator of `rule` needs a kernel on. `has_compiled`: whether it has one there that
+// was compiled.
+std::vector<c10::DispatchKey> keys_of(const Rule& rule, const c10::OperatorHandle& op,
+                                      const std::function<bool(c10::DispatchKey)>& has_compiled);
 
 // How many tensors the form of `frame` takes at most, where that has more.
 std::optional<size_t> most_operands(const Frame& frame);

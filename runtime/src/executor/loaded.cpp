@@ -36,13 +36,24 @@ bool draws(const Rule& rule) {
   return rule.body == Rule::Body::Random || (rule.body == Rule::Body::Out && rule.draws);
 }
 
-Kernels kernels_of(const Entry& entry, const c10::OperatorHandle& op) {
+using Slots = std::map<DispatchKey, detail::Slot>;
+
+// Whether there is a kernel that is none of ours here.
+bool has_compiled_kernel(const c10::OperatorHandle& op, const Slots* slots, DispatchKey key) {
+  if (!op.hasKernelForDispatchKey(key)) return false;
+  if (slots == nullptr) return true;
+  const auto slot = slots->find(key);
+  return slot == slots->end() || slot->second.covers();
+}
+
+Kernels kernels_of(const Entry& entry, const c10::OperatorHandle& op, const Slots* slots) {
   const Rule& rule = entry.rule;
   TORCH_CHECK(rule.signature.empty() || op.operator_name().getNamespace() == std::string_view("aten") ||
                   detail::same_signature(op.schema(), rule.signature, detail::Ints::ForSymbols),
               detail::difference(op, rule.signature, kLoadAgain));
   Kernels kernels;
-  for (const DispatchKey key : keys_of(rule, op)) {
+  const auto has_compiled = [&](DispatchKey key) { return has_compiled_kernel(op, slots, key); };
+  for (const DispatchKey key : keys_of(rule, op, has_compiled)) {
     kernels[key] = std::make_shared<const c10::KernelFunction>(kernel_of(rule, *entry.beside, key));
   }
   return kernels;
@@ -53,8 +64,13 @@ Kernels kernels_of(const Entry& entry, const c10::OperatorHandle& op) {
 struct Table {
   std::mutex changing, mutex;
   std::map<std::string, Entry> entries;
-  std::map<std::string, std::map<DispatchKey, detail::Slot>> slots;
+  std::map<std::string, Slots> slots;
   detail::TorchVmap torch_vmap;
+
+  const Slots* slots_of(const c10::OperatorHandle& op) const {
+    const auto found = slots.find(c10::toString(op.operator_name()));
+    return found == slots.end() ? nullptr : &found->second;
+  }
 
   void set(const c10::OperatorHandle& op, const Kernels& kernels) {
     auto& of_op = slots[c10::toString(op.operator_name())];
@@ -89,7 +105,7 @@ struct Table {
     entry.waits = false;
     entry.placed_for = c10::toString(op.schema());
     try {
-      set(op, kernels_of(entry, op));
+      set(op, kernels_of(entry, op, slots_of(op)));
     } catch (const c10::Error& error) {
       set(op, {{kVmapKey, std::make_shared<const c10::KernelFunction>(
                               detail::raising_kernel(error.what_without_backtrace()))}});
@@ -140,14 +156,8 @@ const bool waiters = [] {
 bool has_compiled_rule(const c10::OperatorHandle& op) {
   Table& all = table();
   const std::lock_guard<std::mutex> lock(all.mutex);
-  const auto slots = all.slots.find(c10::toString(op.operator_name()));
-  for (const DispatchKey key : {kVmapKey, kVmapModeKey}) {
-    if (!op.hasKernelForDispatchKey(key)) continue;
-    if (slots == all.slots.end()) return true;
-    const auto slot = slots->second.find(key);
-    if (slot == slots->second.end() || slot->second.covers()) return true;
-  }
-  return false;
+  const Slots* slots = all.slots_of(op);
+  return has_compiled_kernel(op, slots, kVmapKey) || has_compiled_kernel(op, slots, kVmapModeKey);
 }
 
 void load(const std::vector<Rule>& rules, const std::string& source) {
@@ -156,16 +166,16 @@ void load(const std::vector<Rule>& rules, const std::string& source) {
   const auto beside = std::make_shared<const std::vector<Rule>>(rules);
   std::vector<Entry> entries;
   std::vector<std::pair<c10::OperatorHandle, Kernels>> ready;
-  for (const Rule& rule : rules) {
-    Entry& entry = entries.emplace_back(Entry{rule, beside, source});
-    const auto op = c10::Dispatcher::singleton().findSchema(detail::name_in(rule.op));
-    if (!op) continue;
-    entry.waits = false;
-    entry.placed_for = c10::toString(op->schema());
-    ready.emplace_back(*op, kernels_of(entry, *op));
-  }
   {
     const std::lock_guard<std::mutex> lock(all.mutex);
+    for (const Rule& rule : rules) {
+      Entry& entry = entries.emplace_back(Entry{rule, beside, source});
+      const auto op = c10::Dispatcher::singleton().findSchema(detail::name_in(rule.op));
+      if (!op) continue;
+      entry.waits = false;
+      entry.placed_for = c10::toString(op->schema());
+      ready.emplace_back(*op, kernels_of(entry, *op, all.slots_of(*op)));
+    }
     for (Entry& entry : entries) all.entries.insert_or_assign(entry.rule.op, entry);
     for (const auto& [op, kernels] : ready) all.set(op, kernels);
   }

@@ -5,6 +5,9 @@
 #include <c10/util/StringUtil.h>
 #include <vmap/physical.h>
 
+#include <algorithm>
+#include <iterator>
+
 namespace vmap::program {
 
 namespace {
@@ -32,9 +35,12 @@ std::string modes_of_thread() {
   }
   const c10::ScalarType dtype = c10::typeMetaToScalarType(c10::get_default_dtype());
   if (dtype != c10::kFloat) all += c10::str(all.empty() ? "" : ", ", "default dtype ", c10::toString(dtype));
-  if (const std::string around = around_tracker(); !around.empty())
-    all += (all.empty() ? "" : ", ") + around;
+  if (const std::string around = around_tracker(); !around.empty()) all += (all.empty() ? "" : ", ") + around;
   return all;
+}
+
+bool is_autocast_on() {
+  return std::any_of(std::begin(kDevices), std::end(kDevices), &at::autocast::is_autocast_enabled);
 }
 
 Autocast::Autocast() {

@@ -13,6 +13,9 @@ namespace vmap::program {
 // Graph::modes, now.
 std::string modes_of_thread();
 
+// For some device.
+bool is_autocast_on();
+
 // Autocast as it is on this thread.
 class Autocast {
  public:

@@ -10,9 +10,18 @@ namespace vmap {
 
 namespace {
 
+// A library registers its operators as it likes: whether there is such a body shows when it is called.
+void run_body(const c10::OperatorHandle& op, c10::DispatchKey key, const char* rule,
+              torch::jit::Stack* stack) {
+  TORCH_CHECK(op.hasKernelForDispatchKey(key), "vmap: ", c10::toString(op.operator_name()), " has a rule of ",
+              rule, ", and no ", c10::toString(key),
+              " kernel. Register its body for that key, or give the operator a rule of another kind");
+  op.callBoxedForDispatchKey(key, *stack);
+}
+
 void run_explicit_body(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::jit::Stack* stack) {
   if (detail::others_took(op, keys, stack)) return;
-  op.callBoxedForDispatchKey(c10::DispatchKey::CompositeExplicitAutograd, *stack);
+  run_body(op, c10::DispatchKey::CompositeExplicitAutograd, "kind 'composite' with `explicit`", stack);
 }
 
 // A body that writes to many tensors must not stop at the third because it cannot be batched.
@@ -24,15 +33,9 @@ void run_writing_body(const c10::OperatorHandle& op, c10::DispatchKeySet keys, t
   run_explicit_body(op, {}, stack);
 }
 
-// A library registers its operators as it likes: whether there is such a body shows when it is called.
 void run_implicit_body(const c10::OperatorHandle& op, c10::DispatchKeySet keys, torch::jit::Stack* stack) {
   if (detail::others_took(op, keys, stack)) return;
-  TORCH_CHECK(
-      op.hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd),
-      "vmap: ", c10::toString(op.operator_name()),
-      " has a rule of kind 'composite', and no CompositeImplicitAutograd kernel. Register its body for "
-      "that key, or give the operator a rule of another kind");
-  op.callBoxedForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd, *stack);
+  run_body(op, c10::DispatchKey::CompositeImplicitAutograd, "kind 'composite'", stack);
 }
 
 }  // namespace

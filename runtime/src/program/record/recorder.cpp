@@ -8,9 +8,11 @@
 #include <algorithm>
 #include <functional>
 
+#include "../../core/calls/body.h"
 #include "../aliases.h"
 #include "../modes.h"
 #include "../run/inputs.h"
+#include "memory.h"
 #include "refused.h"
 
 namespace vmap::program {
@@ -42,6 +44,13 @@ c10::DispatchKey backend_of(const c10::OperatorHandle& op, const Stack& stack) {
 bool is_composite(const c10::OperatorHandle& op, const Stack& stack) {
   return op.hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd) &&
          !op.hasKernelForDispatchKey(backend_of(op, stack));
+}
+
+// Of an operator that is no composite one: its kernel calls what autocast casts.
+bool is_body_that_casts(const c10::OperatorHandle& op) {
+  if (!is_autocast_on() || op.hasKernelForDispatchKey(c10::DispatchKey::CompositeImplicitAutograd))
+    return false;
+  return vmap::detail::is_seen_as_body(op);
 }
 
 }  // namespace
@@ -155,9 +164,9 @@ bool Recorder::is_each_examples(const Tensor& t, Level level) {
 void Recorder::see(const PhysicalCall& call, Stack* stack) {
   const c10::OperatorHandle& op = call.op();
   check_is_of_operators(op);
-  if (is_composite(op, *stack) && !is_traced_whole(op)) {
-    return call.into_body(stack);
-  }
+  // A run has no autocast: what it does is calls of the program.
+  if (call.is_to_be_cast() || is_body_that_casts(op)) return call.into_body(stack);
+  if (is_composite(op, *stack) && !is_traced_whole(op)) return call.into_body(stack);
   if (is_about_own_objects(op, *stack)) return call.go_on(stack);
   const auto& declared = op.schema().arguments();
   Node node{op, {}, {}, gradients()};
@@ -208,7 +217,8 @@ Recording Recorder::finish(const std::vector<Tensor>& outputs) {
   for (const Constant& constant : graph_.constants) {
     const Tensor& met = kept_[static_cast<size_t>(constant.slot)];
     // One that has become a batch in its place has given its memory up.
-    if (!constant.value.is_same(met) && !as_batched(met)) met.detach().copy_(constant.value);
+    if (!constant.value.is_same(met) && !as_batched(met) && has_its_memory(met))
+      met.detach().copy_(constant.value);
     recording.met.push_back(met);
   }
   if (turns_gradients_on(graph_)) {

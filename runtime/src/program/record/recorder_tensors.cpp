@@ -70,6 +70,9 @@ void Recorder::check_memory(Slot slot) const {
       "vmap: trace: the function gives a tensor of shape ", t.sizes(),
       " other memory (.data =), which no operator does, so that a program could not. Compute with the "
       "new tensor, and set .data outside of the function, or write to it there (copy_)");
+  TORCH_CHECK(has_its_memory(t), "vmap: trace: the function leaves a tensor of shape ", t.sizes(),
+              ", which it was given or has captured, without its memory: the storage was resized, which no "
+              "operator does, so that a program could not. Map the function instead");
 }
 
 void Recorder::check_callers_memory() const {

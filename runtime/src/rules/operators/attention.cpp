@@ -152,13 +152,17 @@ Tensor transformer_encoder_layer(const Tensor& src, int64_t embed_dim, int64_t n
     const Tensor seen = use_gelu ? at::gelu(hidden, hidden.is_cuda() ? "tanh" : "none") : at::relu(hidden);
     return at::linear(seen, ffn_weight_2, ffn_bias_2);
   };
+  // The kernel adds in the place of what was computed last, which autocast may have cast.
+  const auto added_to = [](const Tensor& computed, const Tensor& t) {
+    return (t + computed).to(computed.scalar_type());
+  };
   if (src.sym_numel() == 0) return src.clone();
   if (norm_first) {
-    const Tensor seen = src + attend(norm(src, norm_weight_1, norm_bias_1));
-    return seen + feed(norm(seen, norm_weight_2, norm_bias_2));
+    const Tensor seen = added_to(attend(norm(src, norm_weight_1, norm_bias_1)), src);
+    return added_to(feed(norm(seen, norm_weight_2, norm_bias_2)), seen);
   }
-  const Tensor seen = norm(src + attend(src), norm_weight_1, norm_bias_1);
-  return norm(seen + feed(seen), norm_weight_2, norm_bias_2);
+  const Tensor seen = norm(added_to(attend(src), src), norm_weight_1, norm_bias_1);
+  return norm(added_to(feed(seen), seen), norm_weight_2, norm_bias_2);
 }
 
 namespace {
