@@ -233,5 +233,16 @@ class Nested(unittest.TestCase):
             same(step(x, nested), x * 2)
 
 
+class OfPython(unittest.TestCase):
+    """Python carries their operators out, as DTensor's: which of them it has is not known."""
+
+    def test_runs_where_the_mapped_function_does(self):
+        warnings.simplefilter("ignore")
+        x = torch.arange(6.0).reshape(3, 2)
+        masked = torch.masked.masked_tensor(x, x > 1)
+        same(vmapgen.jit(lambda x: x * 2)(masked).get_data(), x * 2)
+        self.assertRaisesRegex(RuntimeError, "no examples of other sizes can be made of a MaskedTensor", vmapgen.trace(lambda x: x * 2), masked)
+
+
 if __name__ == "__main__":
     unittest.main()

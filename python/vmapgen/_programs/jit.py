@@ -202,10 +202,15 @@ def map_of_now():
 
 
 def _have_sizes(leaves):
-    """Whether all sizes of tensors are numbers: make_fx has symbols, and a nested tensor a size for each of its parts."""
+    """Whether examples of other sizes can be made of all tensors: sizes of make_fx are symbols, a nested tensor has one for each of its parts,
+    and of what Python carries operators out for (DTensor, MaskedTensor) nobody knows."""
     import torch
 
-    return all(not leaf.is_nested and not any(isinstance(size, torch.SymInt) for size in leaf.shape) for leaf in leaves if isinstance(leaf, torch.Tensor))
+    def has_sizes(tensor):
+        is_carried_out = torch._C._dispatch_keys(tensor).has(torch._C.DispatchKey.Python)
+        return not (is_carried_out or tensor.is_nested or any(isinstance(size, torch.SymInt) for size in tensor.shape))
+
+    return all(has_sizes(leaf) for leaf in leaves if isinstance(leaf, torch.Tensor))
 
 
 def _is_in_mode():

@@ -32,7 +32,8 @@ def traced(func, mapping, settings, args, kwargs):
     arguments, batch_size, why_fixed = _examples(func, in_dims, args, kwargs)
     mapped = native_vmap(func, in_dims, out_dims, randomness, chunk_size=chunk_size)
     dims = [_UNMAPPED if dim is None else dim for dim in arguments.dims]
-    tracing = classes().Tracing(arguments.tensors_of(*flat(args, kwargs)), dims, _names(func, (args, kwargs)), batch_size, *settings)
+    leaves = arguments.tensors_of(*flat(args, kwargs))
+    tracing = classes().Tracing(leaves, dims, _names(func, (args, kwargs)), batch_size, *settings)
     if why_fixed:
         tracing.narrow(why_fixed)
     elif arguments.is_sized():
@@ -41,7 +42,9 @@ def traced(func, mapping, settings, args, kwargs):
     before = inside.trace, inside.trace_reads_values
     inside.trace, inside.trace_reads_values = tracing, settings[1]
     try:
-        while tracing.wants_run() or (not results.fit(tracing) and tracing.wants_run()):
+        is_wanted = _first_run(tracing, leaves)
+        while is_wanted or tracing.wants_run() or (not results.fit(tracing) and tracing.wants_run()):
+            is_wanted = False
             size = tracing.batch_size()
             args, kwargs = arguments.with_tensors(tracing.inputs(), size)
             reads = Reads(tracing.inner_sizes(), asked)
@@ -69,6 +72,18 @@ def traced(func, mapping, settings, args, kwargs):
     questions = list(asked.questions | search.questions)
     states = together(called.states(captured + met, search.containers), Answers(questions) if questions else None)
     return Program(program, arguments, results.structure, states, found)
+
+
+def _first_run(tracing, leaves):
+    """Its inputs are made of the examples, by operators that a class of tensors in Python may not have."""
+    try:
+        return tracing.wants_run()
+    except Exception as error:
+        others = [type(leaf).__name__ for leaf in leaves if torch._C._dispatch_keys(leaf).has(torch._C.DispatchKey.Python)]
+        if not others:
+            raise
+        raise RuntimeError(f"vmapgen: trace: no examples of other sizes can be made of a {others[0]}, whose operators Python carries out: "
+                           f"{str(error).splitlines()[0]}. Map the function (vmapgen.vmap), or trace with what it holds") from error
 
 
 @contextlib.contextmanager

@@ -14,8 +14,8 @@ namespace vmap::executor {
 // does.
 c10::KernelFunction kernel_of(const Rule& rule, const std::vector<Rule>& rules, c10::DispatchKey key);
 
-// The keys of ours that the operator of `rule` needs a kernel on. `has_compiled`: whether it has one there that
-// was compiled.
+// The keys of ours that the operator of `rule` needs a kernel on. `has_compiled`: whether it has one there
+// that was compiled.
 std::vector<c10::DispatchKey> keys_of(const Rule& rule, const c10::OperatorHandle& op,
                                       const std::function<bool(c10::DispatchKey)>& has_compiled);
 

@@ -24,8 +24,8 @@ int64_t hash_of(const Tensor& t) {
   return static_cast<int64_t>(hash >> 2);
 }
 
-// The tangent of a constant has no memory, nor has what stands for another tensor, one of Python's or an example
-// (of a map over gradients, is_grads_batched).
+// The tangent of a constant has no memory, nor has what stands for another tensor: one of Python's, or an
+// example (of a map over gradients, is_grads_batched).
 bool has_hash(const Tensor& t) {
   return t.layout() == c10::kStrided && !t.is_meta() && !t._is_zerotensor() &&
          !t.key_set().has_any(c10::python_ks | c10::DispatchKeySet(kVmapKey));
