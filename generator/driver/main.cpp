@@ -12,6 +12,8 @@
 
 #include "driver/commands.h"
 #include "driver/installation.h"
+#include "driver/output.h"
+#include "model/target.h"
 #include "support/diagnostics.h"
 
 namespace {
@@ -239,6 +241,8 @@ int main(int argc, char** argv) {
     if (std::fflush(stdout) != 0)
       throw std::system_error(errno, std::generic_category(), "cannot write the output");
     return code;
+  } catch (const vmapgen::BrokenSignature& error) {
+    return vmapgen::report_mistakes(error.mistakes());
   } catch (const vmapgen::IoError& error) {
     fmt::print(stderr, "error: {} [io]\n", error.what());
   } catch (const std::system_error& error) {  // of fmt::print as well

@@ -98,8 +98,7 @@ struct Target::Impl {
   const TargetOperator* parsed(Entry& entry) {
     Diagnostics diagnostics;
     const std::lock_guard lock(parsing);
-    if (!parse(entry, diagnostics))
-      throw std::logic_error("broken signature in the target:\n" + diagnostics.render());
+    if (!parse(entry, diagnostics)) throw BrokenSignature(std::move(diagnostics));
     return &*entry.parsed;
   }
 };

@@ -1,6 +1,7 @@
 // The operators that the generated rules are compiled against: one PyTorch version's, or a library's own.
 #pragma once
 
+#include <exception>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -21,6 +22,19 @@ struct TargetOperator {
   bool const_writes = false;
   // Its signature does not stand in the file: PyTorch derives it, and so do we (autogen.h).
   bool autogen = false;
+};
+
+// A signature of the target's own file does not parse: a mistake of that file, with its place.
+class BrokenSignature : public std::exception {
+ public:
+  explicit BrokenSignature(Diagnostics mistakes)
+      : mistakes_(std::make_shared<const Diagnostics>(std::move(mistakes))) {}
+
+  const Diagnostics& mistakes() const { return *mistakes_; }
+  const char* what() const noexcept override { return "a signature of the target does not parse"; }
+
+ private:
+  std::shared_ptr<const Diagnostics> mistakes_;
 };
 
 // Operators that are none of a target's, which expressions may call all the same: those of a running process.
@@ -44,8 +58,7 @@ class Target {
                                       Diagnostics* diagnostics = nullptr);
 
   // None when the target has no such operator. The pointer lives as long as the target. Throws
-  // std::logic_error when the target's own signature does not parse (a broken native_functions.yaml); check()
-  // tells beforehand.
+  // BrokenSignature when the target's own does not parse; check() tells beforehand.
   const TargetOperator* find(const OperatorName& name) const;
   bool has(const OperatorName& name) const;
   // Whether the signature of this operator parses, as find() needs; reports its mistakes. True when there is

@@ -55,8 +55,9 @@ std::optional<int> fit_list(const Type& from, const Type& slot) {
 std::optional<int> fit_type(const Type& from, const Type& slot) {
   if (from == slot) return 0;
   if (slot.is_optional()) {
-    return from.is_optional() ? fit_type(from.element(), slot.element())
-                              : plus(fit_type(from, slot.element()), 1);
+    if (!from.is_optional()) return plus(fit_type(from, slot.element()), 1);
+    const bool widens = slot.element().is_list() && !from.element().is_list();
+    return widens ? std::nullopt : fit_type(from.element(), slot.element());
   }
   if (from.is_optional()) return std::nullopt;
   if (slot.is_list()) {

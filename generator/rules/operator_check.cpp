@@ -54,7 +54,7 @@ bool is_held_to_signature(const ir::Body& body) {
 
 // A loop over the examples stacks tensors, and lets an operator write what it will.
 void note_sequential(Diagnostic& d, const OperatorSchema& schema) {
-  if (!schema.is_view() && schema.returns_tensors())
+  if (!schema.is_view() && schema.returns_tensors() && !schema.tensor_arguments().empty())
     d.note("'sequential' serves it: the operator runs once for each example");
 }
 
@@ -108,7 +108,9 @@ bool check_results(RuleContext& context, const ir::Body& body) {
   if (in_place) {
     d.note("an in-place operator returns its 'self'");
   } else {
-    d.note("one tensor or several; one list of tensors, of a 'pointwise', 'reduction' or 'view'");
+    d.note(gives == ir::Gives::OneTensor
+               ? "this kind gives one tensor"
+               : "one tensor or several; one list of tensors, of a 'pointwise', 'reduction' or 'view'");
     note_sequential(d, schema);
     if (!schema.returns_tensors())
       d.note(
@@ -134,6 +136,11 @@ bool check_types(RuleContext& context, const ir::Body& body) {
       report(context, "rule-type",
              fmt::format("has a {}, which no operator of a library can have", type.to_string()))
           .note("PyTorch 2.13 knows no such type: it refuses the signature, and its headers lack the class");
+      return true;
+    }
+    if (type.is_optional() && type.element().is_list() && type.holds_tensor()) {
+      report(context, "rule-type", fmt::format("has a {}, a list that may be absent", type.to_string()))
+          .note("no kind takes one: a list of no tensors says the same");
       return true;
     }
     if (type.innermost() != BaseType::Custom) return false;

@@ -261,8 +261,13 @@ TEST(Target, ABrokenSignatureIsToldByCheck) {
             "  - func: bad(Tensr self) -> Tensor\n"
             "              ^~~~~\n"
             "note: did you mean `Tensor`?\n");
-  EXPECT_THROW(target.find(name("bad")), std::logic_error);
-  EXPECT_THROW(target.overloads("bad"), std::logic_error);
+  EXPECT_THROW(target.overloads("bad"), BrokenSignature);
+  try {
+    target.find(name("bad"));
+    FAIL() << "a broken signature was found";
+  } catch (const BrokenSignature& error) {
+    EXPECT_EQ(error.mistakes().render(), diagnostics.render());
+  }
 }
 
 class TargetOfPyTorch : public testing::Test {

@@ -148,6 +148,7 @@ ir::Words words_of(const Product& p) {
 
 ir::Frame frame_of(const OperatorSchema& schema, const Product& p) {
   FrameBuilder build(schema);
+  build.frame().gives = ir::Gives::OneTensor;
   build.settled("Contraction", {build.op_name(), ir::operand(0), ir::operand(1)}).words = words_of(p);
   build.frame().operands = {{.argument = p.lhs.argument, .letters = p.lhs.dims},
                             {.argument = p.rhs.argument, .letters = p.rhs.dims}};

@@ -39,6 +39,7 @@ ir::Frame frame_of(const OperatorSchema& schema, const ir::Operand& operand, con
   ir::Frame frame = !made.size.empty()           ? new_sized(schema, operand, made)
                     : made.memory_format.empty() ? pass_through(schema, operand)
                                                  : layout(schema, operand, made.memory_format);
+  frame.gives = ir::Gives::OneTensor;
   frame.form.words = {made.size.empty() ? fmt::format("take the physical tensor of '{}'", operand.argument)
                                         : fmt::format("put the batch size before '{}' when '{}' is batched",
                                                       made.size, operand.argument)};
@@ -53,7 +54,10 @@ std::optional<ir::Body> build_factory(RuleContext& context) {
   Made made;
   made.size = options.argument("size", "", is_list_of_ints, "not SymInt[]");
   made.stride = options.argument("stride", "", is_list_of_ints, "not SymInt[]");
-  made.memory_format = options.argument("memory_format", "");
+  const auto is_format = [](const Type& type) {
+    return type.is_optional() && type.element().is(BaseType::MemoryFormat);
+  };
+  made.memory_format = options.argument("memory_format", "", is_format, "not MemoryFormat?");
   if (schema.tensor_arguments().empty()) {
     for (const char* option : {"size", "stride", "memory_format"}) {
       const YamlValue* given = options.find(option);

@@ -15,6 +15,7 @@ std::optional<ir::Body> build_index_elements(RuleContext& context) {
   index.say_variance();
   if (index.options.failed()) return std::nullopt;
   FrameBuilder build(context.schema());
+  build.frame().gives = ir::Gives::OneTensor;
   build.settled("ElementIndex", {ir::argument(index.dim)}).words = {
       fmt::format("bring {} to one batch dim, expanding what is not batched as views",
                   names_of(index.operands)),

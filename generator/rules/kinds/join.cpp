@@ -19,6 +19,7 @@ ir::Frame frame_of(const OperatorSchema& schema, const Join& join) {
   std::vector<ir::Value> given{build.op_name(), ir::argument(join.tensors), ir::batch_dim(join.tensors),
                                ir::argument(join.dim)};
   if (join.new_dim) given.push_back(ir::word("NewDim::Yes"));
+  build.frame().gives = ir::Gives::OneTensor;
   build.settled("Joined", std::move(given)).words = {
       fmt::format("bring the batch dims of '{}' to one place, expanding, as views, what is not batched",
                   join.tensors),
@@ -34,7 +35,7 @@ std::optional<ir::Body> build_join(RuleContext& context) {
   const OperatorSchema& schema = context.schema();
   Join join;
   for (const Argument* a : schema.tensor_arguments()) {
-    if (a->type.is_tensor_list() && join.tensors.empty()) {
+    if (a->type.is_tensor_list() && a->type.element().is_tensor() && join.tensors.empty()) {
       join.tensors = a->name;
     } else {
       options.fail_operator("rule-tensor-list",

@@ -50,6 +50,7 @@ ir::Frame frame_of(const OperatorSchema& schema, const Loss& loss) {
       fmt::format("call the operator with every argument of its signature, '{}' as none: element by element",
                   loss.reduction)};
   if (loss.gradient) return build.finish({"each result has its batch dim in that place"});
+  build.frame().gives = ir::Gives::OneTensor;
   return build.finish(
       {fmt::format("take the mean or the sum of each example, as '{}' asks; "
                    "without either the result has its batch dim in that place",

@@ -1,6 +1,8 @@
 // `one_answer`: the operator is asked of the batch as a whole, and its answer is one for all examples.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "rules/frame.h"
 #include "rules/options.h"
 
@@ -19,7 +21,8 @@ std::optional<ir::Body> build_one_answer(RuleContext& context) {
         fmt::format("{} gives no answer: it writes, or gives a view or nothing", schema.name.to_string()));
     return std::nullopt;
   }
-  if (!schema.returns_tensors() && schema.returns.size() > 1) {
+  const auto is_tensor = [](const Return& r) { return r.type.is_tensor(); };
+  if (schema.returns.size() > 1 && !std::ranges::all_of(schema.returns, is_tensor)) {
     options.fail_operator("rule-one-answer", fmt::format("{} gives several results, not all of them tensors",
                                                          schema.name.to_string()));
     return std::nullopt;

@@ -68,6 +68,7 @@ ir::Words words_of(const Drawn& d) {
 
 void take(FrameBuilder& build, const Drawn& d) {
   const std::string in_place = build.is_in_place() ? "InPlace" : "";
+  if (d.from != From::Values) build.frame().gives = ir::Gives::OneTensor;
   if (d.from == From::Size) {
     build.settled("DrawSized", {ir::draw()});
     build.remap(d.size, "sizes");

@@ -15,6 +15,7 @@ class NewSized {
 
   const Tensor& self() const { return self_; }
   c10::SymDimVector sizes(c10::SymIntArrayRef logical) const;
+  c10::DimVector sizes(c10::IntArrayRef logical) const;  // of an operator that takes int[]
   // Example after example, each with the strides asked for.
   c10::SymDimVector strides(c10::SymIntArrayRef sizes, c10::SymIntArrayRef strides) const;
 

@@ -40,6 +40,7 @@ class DrawSized {
 
   // The physical sizes: with the batch in front, or as they are.
   c10::SymDimVector sizes(c10::SymIntArrayRef logical) const;
+  c10::DimVector sizes(c10::IntArrayRef logical) const;  // of an operator that takes int[]
   OneResult result(Tensor drawn) const {
     return {std::move(drawn), draw_.different() ? BDim(0) : std::nullopt};
   }

@@ -20,6 +20,13 @@ c10::SymDimVector NewSized::sizes(c10::SymIntArrayRef logical) const {
   return physical;
 }
 
+c10::DimVector NewSized::sizes(c10::IntArrayRef logical) const {
+  c10::DimVector physical;
+  if (bdim_) physical.push_back(batch_.guard_int(__FILE__, __LINE__));
+  physical.append(logical.begin(), logical.end());
+  return physical;
+}
+
 c10::SymDimVector NewSized::strides(c10::SymIntArrayRef sizes, c10::SymIntArrayRef strides) const {
   c10::SymDimVector physical;
   if (bdim_) {

@@ -84,6 +84,13 @@ c10::SymDimVector DrawSized::sizes(c10::SymIntArrayRef logical) const {
   return physical;
 }
 
+c10::DimVector DrawSized::sizes(c10::IntArrayRef logical) const {
+  c10::DimVector physical;
+  if (draw_.different()) physical.push_back(draw_.batch_size());
+  physical.append(logical.begin(), logical.end());
+  return physical;
+}
+
 DrawLike::DrawLike(const Draw& draw, const Operand& operand) {
   const Tensor& whole = *operand.tensor;
   if (draw.different()) {
