@@ -188,6 +188,16 @@ class Rules(Case):
             self.refused(r"has no operator `swiglued`(.|\n)*did you mean `pyops::swiglued`\?", ValueError, "pyops::a(Tensor x) -> Tensor", "decompose",
                          **{"as": "swiglued(x)"})
 
+    def test_an_operator_by_its_name(self):
+        with torch.library._scoped_library("pyops", "FRAGMENT") as library:
+            library.define("summed(Tensor x, SymInt dim) -> Tensor")
+            library.impl("summed", lambda x, dim: x.cumsum(dim), "CompositeExplicitAutograd")
+            for operator in ("pyops::summed", "pyops::summed(Tensor x, SymInt dim) -> Tensor"):  # torch.library.custom_op says SymInt
+                vmapgen.rule(operator, "reduction", output="same_shape")
+                self.assertTrue(vmapgen.prove("pyops::summed").proven)
+                vmapgen.remove_rule("pyops::summed")
+        self.refused("^vmapgen.rule: operator: no operator 'pyops::absent' is registered yet", ValueError, "pyops::absent", "pointwise")
+
     def test_mistakes_name_the_argument(self):
         self.refused(r"^vmapgen.rule: kind: error: there is no kind 'variadix'", ValueError, running, kind="variadix")
         self.refused(r"^vmapgen.rule: cores: error: kind 'variadic' has no option", ValueError, running, kind="variadic", cores=1)

@@ -53,6 +53,18 @@ def _signature_of(operator, asker="vmapgen.rule", or_text='a signature, such as 
     return operator if isinstance(operator, str) else str(overload_of(operator, asker, or_text)._schema)
 
 
+def _registered(name):
+    import torch
+
+    namespace, _, rest = name.rpartition("::")
+    found = getattr(torch.ops, namespace or "aten")
+    for part in rest.split("."):
+        found = getattr(found, part, None)
+    if not hasattr(found, "_schema") and not hasattr(found, "overloads"):
+        raise ValueError(f"{_CALL}: operator: no operator {name!r} is registered yet; give its signature, {name!r} and then \"(Tensor x) -> Tensor\"")
+    return found
+
+
 # Of each kind the option that names arguments which are no symbols, and what these are called where it is not said.
 _PLAIN_INTS = {"view": ("dims", ()), "broadcast_all": ("dims", ()), "fold": ("dim", ()), "loss": ("reduction", "reduction"),
                "class_loss": ("reduction", "reduction"),
@@ -132,7 +144,7 @@ def rule(operator, kind, *, kernel=None, samples=None, **options):
     """Gives an operator its batching rule, for the process that runs: what `vmap: {kind: …, …}` says in YAML (schema/README.md).
 
     operator: its signature, "myops::foo(Tensor x, Tensor w) -> Tensor", when it may be registered later; or the operator itself,
-    torch.ops.myops.foo or what torch.library.custom_op gave.
+    torch.ops.myops.foo, what torch.library.custom_op gave, or its name, "myops::foo".
 
     kernel: what its kernel does not take, as `kernel:` of an entry has it: {"contiguous": True}.
 
@@ -148,9 +160,9 @@ def rule(operator, kind, *, kernel=None, samples=None, **options):
 
     Raises ValueError for what cannot be, with the argument's name, and TypeError for what is no operator; nothing has changed then.
     """
-    signature = _signature_of(operator)
-    if not isinstance(operator, str):
-        signature = _with_plain_ints(signature, kind, options)
+    if isinstance(operator, str) and "(" not in operator:
+        operator = _registered(operator)
+    signature = _with_plain_ints(_signature_of(operator), kind, options)
     text, names = _entry(signature, kind, options, kernel, samples)
     try:
         _ops().load_rules(text, _CALL)

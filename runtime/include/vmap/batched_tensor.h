@@ -87,6 +87,8 @@ class BatchedTensor final : public c10::TensorImpl {
  private:
   void add_fresh_key();
   void refresh_metadata();
+  // Throws where a rule says of another size that it is the batch size.
+  void check_batch_size(int64_t size) const;
   void leave_origin();
   void take_sizes_of(const Tensor& one);
   void expand_one() const;

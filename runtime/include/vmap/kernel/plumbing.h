@@ -26,6 +26,8 @@ namespace detail {
 // Out-of-line error paths; `op` is the operator's name.
 [[noreturn]] void throw_no_live_level(const char* op, Level level);
 [[noreturn]] void throw_inplace_on_unbatched(const char* op, Level level);
+// A rule by hand returned a list, and not one batch dim for each tensor of it.
+[[noreturn]] void throw_batch_dims_of_list(size_t tensors, size_t bdims);
 // As the one of where.h.
 void tell_where(c10::Error& error, const char* op, const Examples& examples);
 // An operator writes a batched value into `self`, which is not batched at `level`. Makes it so when it is
@@ -50,6 +52,7 @@ C10_ALWAYS_INLINE Tensor wrap(Tensor t, BDim bdim, const Examples& examples) {
 
 inline std::vector<Tensor> wrap(std::vector<Tensor> list, const std::vector<BDim>& bdims,
                                 const Examples& examples) {
+  if (C10_UNLIKELY(list.size() != bdims.size())) throw_batch_dims_of_list(list.size(), bdims.size());
   for (size_t i = 0; i < list.size(); ++i) list[i] = wrap(std::move(list[i]), bdims[i], examples);
   return list;
 }
@@ -297,20 +300,17 @@ class RuleKernelOf<R(P...), detail::Types<K...>> {
   }
 
   Return call(FrameType& frame, const detail::Examples& examples) const {
-    if constexpr (!std::is_void_v<R>) {
-      return detail::Results<R>::wrapped(result(frame, examples), examples);
-    } else {
-      result(frame, examples);
-      if constexpr (kWrites) {
-        Tensor& written = detail::written_arg<kWritten>(frame);
-        if (C10_UNLIKELY(examples.host != nullptr)) examples.host->written(written);
-        return written;
-      }
-    }
-  }
-  R result(FrameType& frame, const detail::Examples& examples) const {
     try {
-      return result(frame, std::index_sequence_for<P...>{});
+      if constexpr (!std::is_void_v<R>) {
+        return detail::Results<R>::wrapped(result(frame, std::index_sequence_for<P...>{}), examples);
+      } else {
+        result(frame, std::index_sequence_for<P...>{});
+        if constexpr (kWrites) {
+          Tensor& written = detail::written_arg<kWritten>(frame);
+          if (C10_UNLIKELY(examples.host != nullptr)) examples.host->written(written);
+          return written;
+        }
+      }
     } catch (c10::Error& error) {
       detail::tell_where(error, op_.name(), examples);
       throw;

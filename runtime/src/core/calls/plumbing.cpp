@@ -34,6 +34,11 @@ void throw_inplace_on_unbatched(const char* op, Level level) {
           : "make the tensor inside the vmapped function (zeros, empty, clone)");
 }
 
+void throw_batch_dims_of_list(size_t tensors, size_t bdims) {
+  TORCH_CHECK(false, "vmap: a batching rule returned ", tensors, " tensors and ", bdims,
+              " batch dims: there is one for each tensor, std::nullopt where it is not batched");
+}
+
 void tell_where(c10::Error& error, const char* op, const Examples& examples) {
   if (examples.host) {
     examples.host->tell_where(error, op);

@@ -180,12 +180,19 @@ void BatchedTensor::become_batched(Tensor value, int64_t bdim, Level level) {
   extra_meta_.reset(detail::NoDataErrors::instance().of(level_));
 }
 
+void BatchedTensor::check_batch_size(int64_t size) const {
+  TORCH_CHECK(!level_.alive(), "vmap: batch dim ", bdim_, " of a tensor is ", size,
+              " long, and the vmap at level ", level_.position(), " has ", level_.batch_size(),
+              " examples; the batching rule that returned it is wrong");
+}
+
 void BatchedTensor::refresh_metadata() {
   const at::IntArrayRef sizes = value_->sizes();
   const at::IntArrayRef strides = value_->strides();
   const int64_t rank = static_cast<int64_t>(sizes.size());
   TORCH_CHECK(bdim_ >= 0 && bdim_ < rank, "vmap: batch dim ", bdim_, " of a tensor that has ", rank,
               " physical dims; the batching rule that returned it is wrong");
+  if (C10_UNLIKELY(sizes[bdim_] != level_.batch_size())) check_batch_size(sizes[bdim_]);
   sizes_and_strides_.resize(rank - 1);
   int64_t* to_size = sizes_and_strides_.sizes_data();
   int64_t* to_stride = sizes_and_strides_.strides_data();
