@@ -13,6 +13,17 @@ import vmapgen
 same = torch.testing.assert_close
 
 
+def runs_here(func, x):
+    """False where oneDNN has no kernel of that dtype for this CPU: of an LSTM in bfloat16 without AVX-512."""
+    try:
+        func(x)
+    except RuntimeError as error:
+        if "could not create a primitive" in str(error):
+            return False
+        raise
+    return True
+
+
 class Modes(unittest.TestCase):
     x = torch.arange(12.0).reshape(4, 3)
 
@@ -226,6 +237,8 @@ class Modes(unittest.TestCase):
         w, h, lstm = torch.randn(4, 4), torch.randn(3, 4, 4), torch.nn.LSTM(4, 3, 2, bidirectional=True, batch_first=True).requires_grad_(False)
         for func in (lambda x: torch.mm(w, w), lambda x: torch.addmm(w, w, w).sin() + x, lambda x: lstm(x)[0], torch.linalg.pinv):
             with torch.autocast("cpu", dtype=torch.bfloat16):
+                if not runs_here(func, h[0]):
+                    continue
                 wanted = vmapgen.vmap(func)(h)
                 self.assertEqual(wanted.dtype, func(h[0]).dtype)
                 same(vmapgen.trace(func)(h)(h), wanted)
