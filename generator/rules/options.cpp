@@ -249,6 +249,10 @@ bool is_identifier(const YamlValue& value) {
   return value.is_word() && is_name(value.word);
 }
 
+bool is_memory_format(const Type& type) {
+  return type.is_optional() && type.element().is(BaseType::MemoryFormat);
+}
+
 std::optional<std::vector<ir::Operand>> operands_of(RuleContext& context) {
   std::vector<ir::Operand> operands;
   for (const Argument* a : context.schema().tensor_arguments()) {

@@ -97,6 +97,8 @@ constexpr int kMaxCore = 8;
 bool is_identifier(const YamlValue& value);
 bool is_qualified_identifier(const YamlValue& value);
 
+bool is_memory_format(const Type& type);  // MemoryFormat?
+
 // Operands for those tensor arguments. Tensor lists have no place in the first kinds: reports them.
 std::optional<std::vector<ir::Operand>> operands_of(RuleContext& context);
 

@@ -17,8 +17,12 @@ struct Made {
   std::string stride;
 };
 
-bool is_list_of_ints(const Type& type) {
-  return type.is_list() && type.innermost() == BaseType::SymInt;
+bool is_size(const Type& type) {
+  return type.is_list() && type.element().is_integer();
+}
+
+bool is_list_of_symbols(const Type& type) {
+  return type.is_list() && type.element().is(BaseType::SymInt);
 }
 
 ir::Frame new_sized(const OperatorSchema& schema, const ir::Operand& operand, const Made& made) {
@@ -52,12 +56,11 @@ std::optional<ir::Body> build_factory(RuleContext& context) {
   context.variance.effect = ir::Effect::Factory;
   const OperatorSchema& schema = context.schema();
   Made made;
-  made.size = options.argument("size", "", is_list_of_ints, "not SymInt[]");
-  made.stride = options.argument("stride", "", is_list_of_ints, "not SymInt[]");
-  const auto is_format = [](const Type& type) {
-    return type.is_optional() && type.element().is(BaseType::MemoryFormat);
-  };
-  made.memory_format = options.argument("memory_format", "", is_format, "not MemoryFormat?");
+  const bool has_stride = options.find("stride");
+  made.size = has_stride ? options.argument("size", "", is_list_of_symbols, "not SymInt[]")
+                         : options.argument("size", "", is_size, "not SymInt[] or int[]");
+  made.stride = options.argument("stride", "", is_list_of_symbols, "not SymInt[]");
+  made.memory_format = options.argument("memory_format", "", is_memory_format, "not MemoryFormat?");
   if (schema.tensor_arguments().empty()) {
     for (const char* option : {"size", "stride", "memory_format"}) {
       const YamlValue* given = options.find(option);

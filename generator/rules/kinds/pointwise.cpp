@@ -35,10 +35,7 @@ std::optional<ir::Body> build_pointwise(RuleContext& context) {
   if (!operands) return std::nullopt;
   Options options(context);
   const std::vector<size_t> promoted = options.operands_named("promote", "all", *operands);
-  const auto is_format = [](const Type& type) {
-    return type.is_optional() && type.element().is(BaseType::MemoryFormat);
-  };
-  const std::string format = options.argument("memory_format", "", is_format, "not MemoryFormat?");
+  const std::string format = options.argument("memory_format", "", is_memory_format, "not MemoryFormat?");
   if (!format.empty() && operands->front().optional) {
     options.fail_operator(
         "rule-optional-tensor",
